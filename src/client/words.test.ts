@@ -26,14 +26,14 @@ const [turkish, english] = [textsOf('tr'), textsOf('en')];
 const holds = (text: string, word: string): boolean =>
   new RegExp(`(?<!\\p{L})${word.replaceAll(/[.?]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
 
-test('issue 16, 6: each thing has one name: what is called otherwise in the table of words stands in no text and in no menu', () => {
+test('each thing has one name: what is called otherwise in the table of words stands in no text and in no menu', () => {
   expect(ROWS.length).toBeGreaterThan(15);
   const shown = [...turkish, ...SCREENS.map((screen) => screen.title_tr)];
   const second = ROWS.flatMap(({ not }) => not).flatMap((word) => shown.filter((text) => holds(text, word)).map((text) => [word, text]));
   expect(second).toEqual([]);
 });
 
-test('issue 16, 6: the names themselves are in use, in both languages', () => {
+test('the names themselves are in use, in both languages', () => {
   const unused = ROWS.flatMap((row) => [
     ...row.turkish.filter((word) => !turkish.some((text) => holds(text, word))),
     ...row.english.filter((word) => !english.some((text) => text.toLowerCase().includes(word.toLowerCase()))),

@@ -34,7 +34,7 @@ async function scrollTo(page: Page, ref: string): Promise<void> {
   }, ref);
 }
 
-test('issue 16, 1: at 200 % and on a phone on its side each question is seen together with all its answers', async ({ page }) => {
+test('at 200 % and on a phone on its side each question is seen together with all its answers', async ({ page }) => {
   await signIn(page, 'auditor');
   await readyForField(page);
   const form = await AuditForm.create(page, WORKPLACE);

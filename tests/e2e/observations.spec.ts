@@ -30,10 +30,7 @@ async function photograph(page: Page, form: AuditForm, ref: string): Promise<voi
   await expect(observation(form, ref).locator('[data-photo] img')).toHaveCount(1, { timeout: 30_000 });
 }
 
-test('issue 16, 2: a photo at yes takes one tap, is no finding, and follows the answer to no and back without signal', async ({
-  page,
-  context,
-}) => {
+test('a photo at yes takes one tap, is no finding, and follows the answer to no and back without signal', async ({ page, context }) => {
   await signIn(page, 'auditor');
   await readyForField(page);
   await goOffline(context);
@@ -93,7 +90,7 @@ test('issue 16, 2: a photo at yes takes one tap, is no finding, and follows the 
   await shoot(page, 'gozlem-rapor-390');
 });
 
-test('issue 16, 2: at "not applicable" of a security tour a photo stands too, and its report becomes valid with it', async ({ page }) => {
+test('at "not applicable" of a security tour a photo stands too, and its report becomes valid with it', async ({ page }) => {
   await signIn(page, 'auditor');
   await readyForField(page);
   await page.goto(`${TOURS}/create`);

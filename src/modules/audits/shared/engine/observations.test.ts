@@ -31,7 +31,7 @@ describe.each(KINDS)('what was noted at a question of %s', (_, kind, blank, ques
   const set: QuestionSet = { kind: questions, version: 1, sections: sectionsOf({ 'A1.1': 'Çit sağlam mı?', 'A1.2': 'Kapı kilitli mi?' }) };
   const yes: Audit = { ...kind.withAnswer(blank, 'A1.1', 'yes'), observations: [noted('o1', 'Yeni boyanmış', 'p1', 'p2')] };
 
-  test('issue 16, 2: it is no finding and counted nowhere, but its photos count for the limit of the report', () => {
+  test('it is no finding and counted nowhere, but its photos count for the limit of the report', () => {
     expect(kind.findingsOf(yes)).toEqual([]);
     expect(kind.figures(yes, set)).toMatchObject({ answered: 1, no: 0, findings: 0, dfis: 0 });
     expect(kind.result(yes, set)).toEqual({ conformity: 100, priorities: { low: 0, medium: 0, high: 0 } });
@@ -41,7 +41,7 @@ describe.each(KINDS)('what was noted at a question of %s', (_, kind, blank, ques
     expect(kind.photosOf(yes)).toBe(2);
   });
 
-  test('issue 16, 2: a no takes words and photos over as a finding of the same id, and another answer gives them back', () => {
+  test('a no takes words and photos over as a finding of the same id, and another answer gives them back', () => {
     const no = kind.withAnswer(yes, 'A1.1', 'no');
     expect(observationsOf(no)).toEqual([]);
     expect(kind.findingsOf(no)).toEqual([

@@ -129,7 +129,7 @@ describe('counting and flagging', () => {
   });
 });
 
-test('issue 16, 2: a photo that is on its way to an observation arrives in the finding that it became', () => {
+test('a photo that is on its way to an observation arrives in the finding that it became', () => {
   const form = open();
   form.putObservation({ ...blankObservation('o1', 'A1.1'), note: 'Kablo' });
   expect(form.putArrived(photoNamed('p1'), 'o1')).toBe(true);
