@@ -5,13 +5,7 @@ import type { Actor } from '#core/record/record.ts';
 import type { AuditPlan } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
 import { type AuditResult, resultOf } from '#modules/audits/shared/engine/audit-result.ts';
-import {
-  findingFrom,
-  isBlankObservation,
-  observationsFrom,
-  observationsOf,
-  withObservations,
-} from '#modules/audits/shared/engine/observations.ts';
+import { findingFrom, observationsFrom, observationsOf, withObservations } from '#modules/audits/shared/engine/observations.ts';
 import { type Answer, type AuditBody, type Finding, MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question, QuestionSet, QuestionSetName, Section } from '#modules/audits/shared/question-set.ts';
 
@@ -98,9 +92,8 @@ export function auditRules<B extends AuditBody>(plan: AuditPlan<B>): AuditRules<
     if (own.length === 0) return audit;
     const found = findingsOf(audit);
     const count = found.filter(({ question_id }) => question_id === ref).length;
-    const taken = own
-      .filter((noted) => !isBlankObservation(noted) && found.every(({ id }) => id !== noted.id))
-      .map((noted, at) => findingFrom(noted, count + at + 1));
+    // A blank one too: the photo that it was opened for may be on its way, and looks for its id.
+    const taken = own.filter((noted) => found.every(({ id }) => id !== noted.id)).map((noted, at) => findingFrom(noted, count + at + 1));
     const others = observationsOf(audit).filter((noted) => !own.includes(noted));
     return plan.withFindings(withObservations(audit, others), [...found, ...taken]);
   };

@@ -139,6 +139,24 @@ test('a photo that is on its way to an observation arrives in the finding that i
   expect(form.state.findings.get('A1.1')).toMatchObject([{ id: 'o1', bulgu_description: 'Kablo', photos: [{}, {}] }]);
 });
 
+test('a photo arrives at its question though the answer changed before anything but the photo was there', () => {
+  const form = open();
+  form.putObservation(blankObservation('o1', 'A1.1'));
+  form.answer('A1.1', 'no');
+  expect(form.putArrived(photoNamed('p1'), 'o1')).toBe(true);
+  expect(form.state.findings.get('A1.1')).toMatchObject([{ id: 'o1', photos: [{ document_key: 'p1' }] }]);
+  form.answer('A1.2', 'no');
+  const id = form.state.findings.get('A1.2')?.[0]?.id ?? '';
+  form.answer('A1.2', 'yes');
+  expect(form.putArrived(photoNamed('p2'), id)).toBe(true);
+  expect(form.state.observations.get('A1.2')).toMatchObject([{ id, photos: [{ document_key: 'p2' }] }]);
+  // What was taken out by hand takes nothing in.
+  form.addFinding('A1.1');
+  const taken = form.state.findings.get('A1.1')?.[1]?.id ?? '';
+  form.removeFinding(taken);
+  expect(form.putArrived(photoNamed('p3'), taken)).toBe(false);
+});
+
 describe('what comes from elsewhere', () => {
   const base = (): FormBase => ({ version: 1, body: blank() });
 

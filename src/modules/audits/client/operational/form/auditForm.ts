@@ -17,7 +17,7 @@ import {
   MOST_PHOTOS_OF_REPORT,
   type Observation,
 } from '#modules/audits/shared/engine/audit.schema.ts';
-import { observationsOf, withObservations } from '#modules/audits/shared/engine/observations.ts';
+import { blankObservation, observationsOf, withObservations } from '#modules/audits/shared/engine/observations.ts';
 import type { Question, QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
 import { sameSteps, type Step, stepsFor } from './steps.ts';
@@ -81,6 +81,8 @@ export class AuditForm {
   #today: () => Day;
   #listeners = new Set<() => void>();
   #onChange: ((manner: Manner) => void) | null = null;
+  /** Findings and observations that went with another answer, and their questions: a photo may be on its way to one. */
+  readonly #left = new Map<string, string>();
   #tell = () => {
     for (const listener of [...this.#listeners]) listener();
   };
@@ -132,6 +134,7 @@ export class AuditForm {
   change(next: Audit, manner: Manner = 'tap', drawn: Drawn = 'now'): void {
     // After its end elsewhere the form can be read, and goes nowhere any more.
     if (next === this.body || this.document.ended !== null) return;
+    if (next.responses !== this.body.responses) this.#noteLeft(next);
     this.document.set(next);
     this.#show(next, drawn);
     this.#onChange?.(manner);
@@ -167,11 +170,22 @@ export class AuditForm {
   putPhoto(photo: Photo, id: string): boolean {
     const [finding, observation] = [this.finding(id), this.observation(id)];
     const { photos } = finding ?? observation ?? {};
-    if (photos === undefined) return false;
+    if (photos === undefined) return this.#putWhereItWas(photo, id);
     if (photos.some((other) => other.document_key === photo.document_key)) return true;
     if (photos.length >= MOST_PHOTOS || this.kind.photosOf(this.body) >= MOST_PHOTOS_OF_REPORT) return false;
     this.setPhotos(id, withArrived(photos, photo));
     return true;
+  }
+  /** A photo whose finding or observation went with another answer while it was made ready stays at its question. */
+  #putWhereItWas(photo: Photo, id: string): boolean {
+    const ref = this.#left.get(id);
+    if (ref === undefined) return false;
+    if (this.body.responses[ref] === 'no') {
+      const [first] = this.state.findings.get(ref) ?? [];
+      return first !== undefined && this.putPhoto(photo, first.id);
+    }
+    this.putObservation(blankObservation(id, ref));
+    return this.putPhoto(photo, id);
   }
   /** Changes the photos of a finding or an observation. */
   setPhotos(id: string, photos: Photo[]): void {
@@ -222,6 +236,11 @@ export class AuditForm {
     else this.#show(this.document.body);
   }
 
+  #noteLeft(next: Audit): void {
+    const all = (body: Audit) => [...this.kind.findingsOf(body), ...observationsOf(body)];
+    const stays = new Set(all(next).map(({ id }) => id));
+    for (const { id, question_id } of all(this.body)) if (!stays.has(id)) this.#left.set(id, question_id);
+  }
   #setFindings(list: readonly Finding[], manner: Manner): void {
     this.change(this.kind.withFindings(this.body, [...list]), manner);
   }
