@@ -24,6 +24,8 @@ test('OFF-CONF-03: what does not fit together, or is one side anyhow, is no such
   const [a, b] = [finding('a', 'mine'), finding('b', 'theirs')];
   expect(bothOf(PLAN, conflict(part('yes'), part('no', a), part('na', b)))).toBeNull();
   expect(bothOf(PLAN, conflict(part('no', finding('a', 'old')), part('no', a), part('no', finding('a', 'other'))))).toBeNull();
+  // Another answer: what hangs on a no makes no sense under a yes.
+  expect(bothOf(PLAN, conflict(part('no', a), part('yes'), part('no', a, b)))).toBeNull();
   expect(bothOf(PLAN, { group: 'title', base: 'x', mine: 'y', theirs: 'z' })).toBeNull();
 });
 

@@ -28,9 +28,9 @@ export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConf
   const both: Record<string, Json> = {};
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (!lists.has(name)) {
-      const value = joined(before[name], mine[name], theirs[name]);
-      if (value === APART) return null;
-      if (value !== undefined) both[name] = value;
+      // What hangs on an answer makes sense with this answer only: two answers never stand together.
+      if (!sameJson(mine[name], theirs[name])) return null;
+      if (mine[name] !== undefined) both[name] = mine[name];
       continue;
     }
     const [was, own, other] = [itemsOf(before, name), itemsOf(mine, name), itemsOf(theirs, name)];
