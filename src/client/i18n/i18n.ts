@@ -26,15 +26,27 @@ const LATER: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
 /** Turkish unless this browser was switched. */
 export const startingLocale = (): Locale => storedLocale() ?? 'tr';
 
-/** Draws everything in this language from now on. */
-export async function activate(locale: Locale): Promise<void> {
-  const { messages } = await LOADERS[locale]();
+/** The language whose texts of every page are there; null while none of these pages was opened. */
+let whole: Locale | null = null;
+
+function show(locale: Locale, messages: Messages): void {
   setCurrentLocale(locale);
   i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
 }
 
-let whole: Locale | null = null;
+async function allTexts(locale: Locale): Promise<Messages> {
+  const [first, later] = await Promise.all([LOADERS[locale](), LATER[locale]()]);
+  return { ...first.messages, ...later.messages };
+}
+
+/** Draws everything in this language from now on. */
+export async function activate(locale: Locale): Promise<void> {
+  if (whole === null) return show(locale, (await LOADERS[locale]()).messages);
+  // Pages that wait for the rest stand already.
+  show(locale, await allTexts(locale));
+  whole = locale;
+}
 
 /**
  * Fetches the texts of every page in the language at hand; undefined where they are there. What is drawn is not drawn again for
@@ -52,9 +64,11 @@ export function wholeLanguage(): Promise<void> | undefined {
 
 /** Switches the language (AUTH-LANG-01): keeps it, tells the server, loads user info and menu in it, says so and starts the page anew. Works without network too. */
 export async function switchLanguage(locale: Locale, isSignedIn = true): Promise<void> {
+  // Both halves first: every page is drawn anew at once, and without them nothing is switched.
+  const messages = await allTexts(locale);
   keepLocale(locale);
-  await activate(locale);
-  await wholeLanguage();
+  show(locale, messages);
+  whole = locale;
   if (!isSignedIn) return;
   await call(authCalls.switchLanguage, { body: { language: locale } }, { manner: 'background', once: true });
   await fetchUser();
