@@ -374,3 +374,22 @@ test('OFF-CONF-05: nothing is saved over a value that gives way at that moment, 
   expect(await lastBody(rows())).toMatchObject({ facilityName: 'Tesis' });
   close();
 });
+
+test('a value that gave way and whose place is gone stays listed, and what stands there is not broken by it', async () => {
+  const { open, close } = browser();
+  const noted = (note: string) => ({ observations: [{ id: 'o1', question_id: 'A1', note, photos: [] }] });
+  const [one, other] = [await open(), await open()];
+  one.type({ responses: { A1: 'yes' }, ...noted('') });
+  await one.document.write();
+  await other.document.refresh();
+  one.type(noted('Kapı açık.'));
+  await one.document.write();
+  other.type(noted('Kapı kilitli.'));
+  await other.document.write();
+  const [value] = other.document.discarded;
+  other.type({ observations: [] });
+  if (value) other.document.takeBack(value);
+  expect(other.document.discarded).toEqual([value]);
+  expect(other.document.body['observations']).toEqual([]);
+  close();
+});

@@ -4,7 +4,7 @@ import { type Held, handedOver, isIn, isUnsaved, joinedWith, rebased, takenIn } 
 import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox, WriteIntent } from '#client/sync/port.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
-import { putBack } from '#core/change/merge-forms.ts';
+import { putBack, valueAt } from '#core/change/merge-forms.ts';
 import { type BaseState, baseOf, holds, serverStateOf, type ToldState } from '#core/change/overlay.ts';
 
 /** What a form begins with. `body` is shown first: that of the draft, else of the record, else a blank one. */
@@ -258,9 +258,9 @@ export class FormDocument<Body extends JsonObject> {
     });
   }
 
-  /** The person goes on here with a draft that was thrown away elsewhere. */
+  /** The person goes on here with a draft that was thrown away elsewhere, or whose record was deleted there: saving wants it again. */
   resume(): void {
-    if (this.#ended !== 'discarded') return;
+    if (this.#ended !== 'discarded' && this.#ended !== 'deleted') return;
     this.#ended = null;
     this.#tell();
   }
@@ -275,9 +275,12 @@ export class FormDocument<Body extends JsonObject> {
     });
   }
 
-  /** A value that had given way stands again where it stood: the newest act of the person. */
+  /** A value that had given way stands again where it stood: the newest act of the person. Where its place is gone it stays listed. */
   takeBack(value: DiscardedValue): void {
-    this.set(putBack(this.#start.plan, this.body, value) as Body);
+    const { plan } = this.#start;
+    const body = putBack(plan, this.body, value) as Body;
+    if (!sameJson(valueAt(plan, body, value), value.value)) return;
+    this.set(body);
     this.forget(value);
   }
 
