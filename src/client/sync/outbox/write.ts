@@ -50,7 +50,7 @@ export async function queueWrites(
   refuseTooLong(intents);
   // Asked before the transaction: the replica is another database.
   const known = await namedByServer(device, intents, onServer);
-  const told = await toldOf(intents, onServer);
+  const told = await toldOf(device, intents, onServer);
   const above = await aboveOnServer(device, intents, onServer);
   return device.transaction('rw', [outbox, blobs, bytes, drafts, draftEnds, journal], async () => {
     await refuseMissing(device, intents, known);
@@ -74,12 +74,22 @@ export async function queueWrites(
   });
 }
 
+/** So long the copy of the records is waited for where nothing of this device waits, ms. */
+const SILENCE_MS = 500;
+const silence = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(done, ms, undefined));
+
 /** What the server told of records: own work may lie on them, or have lain there when the screen showed them. */
-async function toldOf(intents: readonly WriteIntent[], onServer: OnServer): Promise<ReadonlyMap<string, BaseState>> {
+async function toldOf(
+  device: DeviceDatabase,
+  intents: readonly WriteIntent[],
+  onServer: OnServer,
+): Promise<ReadonlyMap<string, BaseState>> {
   const told = new Map<string, BaseState>();
   for (const { kind, id, base, body } of intents) {
     if (body === null || base === null || base.version === 0) continue;
-    const state = await onServer(kind, id);
+    const isOwn = (await device.outbox.where('lane').equals(id).count()) > 0;
+    // Without own work it is a safeguard: a copy that does not answer holds up no save.
+    const state = await (isOwn ? onServer(kind, id) : Promise.race([onServer(kind, id), silence(SILENCE_MS)]));
     if (state) told.set(id, state);
   }
   return told;
