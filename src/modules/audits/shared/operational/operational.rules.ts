@@ -1,3 +1,4 @@
+import { saidObservations } from '#modules/audits/shared/engine/observations.ts';
 import type { Day } from '#core/date/day.ts';
 import { UUID } from '#core/id/uuid.ts';
 import { defineAudit } from '#modules/audits/shared/engine/audit-kind.ts';
@@ -15,9 +16,10 @@ export type AskedBy = Pick<OperationalAudit, 'facilityType'> & Partial<Pick<Oper
  * The sections asked for the facility types of a report; with none chosen yet, all of them. A section that holds a finding
  * or an observation stays when its facility type is taken away: what a person raised is never hidden, and never saved for good unseen.
  */
-export function sectionsFor(set: QuestionSet, { facilityType, bulguRapor, observations = [] }: AskedBy): Section[] {
+export function sectionsFor(set: QuestionSet, asked: AskedBy): Section[] {
+  const { facilityType, bulguRapor } = asked;
   if (facilityType.length === 0) return set.sections;
-  const held = new Set([...(bulguRapor?.bulgu_rapor_list ?? []), ...observations].map((one) => one.question_id));
+  const held = new Set([...(bulguRapor?.bulgu_rapor_list ?? []), ...saidObservations(asked)].map((one) => one.question_id));
   return set.sections.filter(
     (s) =>
       s.applies_to.length === 0 || facilityType.some((type) => s.applies_to.includes(type)) || s.questions.some((q) => held.has(q.ref)),
