@@ -23,8 +23,9 @@ interface Found {
 
 /** Keys of the photos of a report; other kinds of these histories have none. */
 const photosOf = (body: JsonObject): string[] => {
-  const { bulguRapor } = body as unknown as { bulguRapor?: { bulgu_rapor_list: { photos: { document_key: string }[] }[] } };
-  return (bulguRapor?.bulgu_rapor_list ?? []).flatMap((finding) => finding.photos.map((photo) => photo.document_key));
+  type Holder = { photos: { document_key: string }[] };
+  const { bulguRapor, observations = [] } = body as unknown as { bulguRapor?: { bulgu_rapor_list: Holder[] }; observations?: Holder[] };
+  return [...(bulguRapor?.bulgu_rapor_list ?? []), ...observations].flatMap(({ photos }) => photos.map((photo) => photo.document_key));
 };
 
 /** Looks for everything that was said to be kept. */
