@@ -217,6 +217,20 @@ describe('a quit that is entered where people are kept', () => {
     expect(await read(taken)).toMatchObject({ job_quit_date: today, active: false });
     expect((await read(quits)).job_quit_date).toBe('2024-02-01');
   });
+
+  test('ORG-VAL-04: a file without a unit stays as it is when the person comes back, where the workplace has units', async () => {
+    const { records } = accounts.one.as('account_manager', new Date());
+    const body = { ...employee({ user_id: user }), active: true };
+    const placed = (await records.insert('employee', newId(), body)).id;
+    const bare = (await records.insert('employee', newId(), { ...body, ...employee({ user_id: user }), unit_id: null })).id;
+    await standing(user, { active: false, quit_date: addDays(today, 5) });
+    expect((await standing(user, { active: true })).status).toBe(200);
+    expect(await read(bare)).toMatchObject({ job_quit_date: null, active: true });
+    await standing(user, { active: false, quit_date: today });
+    expect((await standing(user, { active: true })).status).toBe(200);
+    expect(await read(placed)).toMatchObject({ job_quit_date: null, active: true });
+    expect(await read(bare)).toMatchObject({ job_quit_date: today, active: false });
+  });
 });
 
 describe('delegation', () => {

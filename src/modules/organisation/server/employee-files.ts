@@ -1,4 +1,5 @@
 import type { Day } from '#core/date/day.ts';
+import { lacksUnit } from '#modules/organisation/server/employee.unit.ts';
 import { withSameNumber, settled } from '#modules/organisation/server/employee.writes.ts';
 import { impactOf, responsibilitiesOf, tell } from '#modules/organisation/server/leaving.ts';
 import { itself } from '#server/auth/leaving.ts';
@@ -23,7 +24,8 @@ const standingOf = ({ db }: Ctx, { id }: SignInOwner) =>
 
 /**
  * Writes a day of quitting into a file, or takes it back, in the name of who did it with the sign-in. The file stays as it is where that
- * would make no sense: the job begins later, or somebody else works there with the same number by now.
+ * would make no sense: the job begins later, somebody else works there with the same number by
+ * now, or somebody comes back without a unit to a workplace that has some.
  */
 async function writeDay(ports: EmployeePorts, ctx: Ctx, { account_id }: SignInOwner, id: string, day: Day | null): Promise<void> {
   const caller = { ...itself(account_id), user_id: ctx.caller.user_id, permissions: new Set(['emp.read', 'emp.write']) };
@@ -31,7 +33,10 @@ async function writeDay(ports: EmployeePorts, ctx: Ctx, { account_id }: SignInOw
   const before = await records.get('employee', id);
   const body = settled({ ...before.body, job_quit_date: day, ...(day === null ? { quit_reason: '' } : {}) }, ctx.now);
   if (day !== null && body.job_start_date !== null && day < body.job_start_date) return;
-  if (day === null && (await withSameNumber(body, before, { ...ctx, caller, records })) !== null) return;
+  const asked = { ...ctx, caller, records };
+  // Who still works until a planned day only stays.
+  if (day === null && before.body.active === false && (await lacksUnit(body, asked))) return;
+  if (day === null && (await withSameNumber(body, before, asked)) !== null) return;
   const row = await records.update('employee', id, null, body);
   if (day !== null) await tell(await impactOf(ports, row, ctx), row, ctx);
 }

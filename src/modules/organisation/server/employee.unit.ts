@@ -49,12 +49,17 @@ export async function refuseUnfitUnit(body: Employee, before: StoredRecord<Emplo
   throw new Refusal('VALIDATION', { message, items: [{ field: 'unit_id', message }] });
 }
 
-/** Whoever comes back to work is in a unit where the workplace has any, which it may not have had on the day of quitting. @throws Refusal VALIDATION */
-export async function refuseNoUnit({ workplace_id, unit_id, active }: Employee, { db, caller, locale }: RuleCtx): Promise<void> {
-  if (unit_id !== null || active === false) return;
+/** Whoever comes back to work is in a unit where the workplace has any, which it may not have had on the day of quitting. */
+export async function lacksUnit({ workplace_id, unit_id, active }: Employee, { db, caller }: RuleCtx): Promise<boolean> {
+  if (unit_id !== null || active === false) return false;
   const units = visible(db, caller, 'unit').select('record.id').where('record.workplace_id', '=', workplace_id).limit(1);
-  if ((await units.executeTakeFirst()) === undefined) return;
-  const message = WORDS.first[locale];
+  return (await units.executeTakeFirst()) !== undefined;
+}
+
+/** @throws Refusal VALIDATION beside the unit, of whoever comes back without one */
+export async function refuseNoUnit(body: Employee, ctx: RuleCtx): Promise<void> {
+  if (!(await lacksUnit(body, ctx))) return;
+  const message = WORDS.first[ctx.locale];
   throw new Refusal('VALIDATION', { message, items: [{ field: 'unit_id', message }] });
 }
 
