@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachInTurns } from '#server/sheet/in-turns.ts';
 
-test('IMP-CALL-02: rows of a long file are worked through in their order, and others have a turn between them', async () => {
+test('rows of a long file are worked through in their order, and others have a turn between them', async () => {
   let turns = 0;
   let isOver = false;
   const other = () => {

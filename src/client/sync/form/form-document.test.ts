@@ -345,7 +345,7 @@ test('OFF-CONF-03: a record told in a tab that has not heard of the other tab’
   close();
 });
 
-test('OFF-DATA-06: an answer that was saved and is given back before the record tells of the save stays given back', async () => {
+test('OFF-DATA-07: an answer that was saved and is given back before the record tells of the save stays given back', async () => {
   const { open, close } = browser();
   const body = (answer: string) => ({ responses: { A1: answer }, bulguRapor: { bulgu_rapor_list: [] } });
   const one = await open(undefined, { version: 2, body: body('yes') });
@@ -360,7 +360,7 @@ test('OFF-DATA-06: an answer that was saved and is given back before the record 
   close();
 });
 
-test('OFF-CONF-05: nothing is saved over a value that gives way at that moment, and the next press saves with it in sight', async () => {
+test('nothing is saved over a value that gives way at that moment, and the next press saves with it in sight', async () => {
   const { open, rows, close } = browser();
   const [one, other] = [await open(), await open()];
   one.type({ facilityName: 'Depo' });
