@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { lowerTr } from '#core/text/turkish.ts';
 import { SCREENS } from '#modules/auth/shared/screens.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -22,13 +23,19 @@ const textsOf = (language: 'tr' | 'en'): string[] =>
   );
 const [turkish, english] = [textsOf('tr'), textsOf('en')];
 
-/** A word stands by itself: its letters are not the end or the beginning of a longer one. */
+/** What stands in no catalogue: messages, mails and notices, each beside its English text. */
+const besides: string[] = globSync('src/**/*.ts', { exclude: (name) => name.endsWith('.test.ts') }).flatMap((file) =>
+  [...read(file).matchAll(/\btr:\s*(['"`])(.*?)\1/gs)].map(([, , text = '']) => text),
+);
+
+/** A word stands by itself, small or capital: its letters are not the end or the beginning of a longer one. */
 const holds = (text: string, word: string): boolean =>
-  new RegExp(`(?<!\\p{L})${word.replaceAll(/[.?]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
+  new RegExp(`(?<!\\p{L})${lowerTr(word).replaceAll(/[.?]/g, '\\$&')}(?!\\p{L})`, 'u').test(lowerTr(text));
 
 test('each thing has one name: what is called otherwise in the table of words stands in no text and in no menu', () => {
   expect(ROWS.length).toBeGreaterThan(15);
-  const shown = [...turkish, ...SCREENS.map((screen) => screen.title_tr)];
+  expect(besides.length).toBeGreaterThan(500);
+  const shown = [...turkish, ...besides, ...SCREENS.map((screen) => screen.title_tr)];
   const second = ROWS.flatMap(({ not }) => not).flatMap((word) => shown.filter((text) => holds(text, word)).map((text) => [word, text]));
   expect(second).toEqual([]);
 });

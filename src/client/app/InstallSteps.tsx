@@ -42,7 +42,7 @@ export function InstallSteps({ way }: { way: Exclude<InstallWay, 'prompt'> }) {
         </Step>
       </ol>
       <p className={classes.note}>
-        <Trans>Bu sekmede gönderilmeyi bekleyen iş varsa önce gönderin: ana ekrandaki uygulamanın deposu ayrıdır.</Trans>
+        <Trans>Bu sekmede gönderilmemiş bir şey varsa önce gönderin: ana ekrandaki uygulamanın deposu ayrıdır.</Trans>
       </p>
     </>
   );

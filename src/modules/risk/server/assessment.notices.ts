@@ -115,7 +115,7 @@ export const mailResponsibles: Handler<(typeof assessmentCalls)['mailResponsible
     source: REMINDER,
     type: 'reminder',
     delivery: 'both',
-    content: { tr: `Risk değerlendirmesinde sizi bekleyen işler var: ${what}`, en: `Jobs of a risk assessment wait for you: ${what}` },
+    content: { tr: `Risk değerlendirmesinde size düşen işler var: ${what}`, en: `Jobs of a risk assessment wait for you: ${what}` },
   });
   return { success: true, data: { sent: people.filter((person) => person !== ctx.caller.user_id).length } };
 };
