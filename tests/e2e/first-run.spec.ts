@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { AuditList } from '#tests/e2e/pages/audit-list.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
 import { fromMail } from '#tests/e2e/pages/mails.ts';
-import { chip, expectAllSent, expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
+import { apiOf, chip, expectAllSent, expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -238,6 +239,15 @@ test('AUTH-CALL-14 SETUP-CALL-01: from an empty server to the report of an invit
     await expect(desk.getByRole('heading', { name: 'Operasyonel denetimler' })).toBeVisible();
     await picture(desk, 'dashboard-after');
     await expect(steps).toHaveCount(0);
+  });
+
+  await test.step('they are there again while audits find no company to choose', async () => {
+    const api = await apiOf(desk);
+    const [company] = (await api('GET', 'management-companies')).body.data;
+    const { status } = await api('PUT', 'management-companies', { key: newId(), body: { ...company, active: false } });
+    expect(status).toBe(200);
+    await expect(steps).toContainText('5/5');
+    await expect(steps.getByRole('link', { name: 'İşletmeci şirket ekleyin' })).toBeVisible();
   });
 
   await test.step('who comes later finds the sign-in page', async () => {

@@ -41,10 +41,6 @@ function StepTitle({ done, words }: { done: boolean; words: StepWords }) {
 function PhoneStep({ done, words, address }: { done: boolean; words: StepWords; address: string }) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
-  const companies = useRecordList('management-company');
-  const caughtUp = useSyncFact('caughtUp');
-  // Nobody can add one in the field.
-  const isCompanyMissing = usePermission('aud.manage') && caughtUp && companies.ready && companies.rows.length === 0;
   return (
     <li>
       <div className={classes.row}>
@@ -77,26 +73,26 @@ function PhoneStep({ done, words, address }: { done: boolean; words: StepWords; 
           </p>
         </div>
       ) : null}
-      {isCompanyMissing ? (
-        <p className={setup.note}>
-          <Trans>Operasyonel denetim, tesisin işletmeci şirketini sorar; listede henüz şirket yok.</Trans>{' '}
-          <Link to={MANAGEMENT_COMPANIES} className={setup.link ?? ''}>
-            <Trans>İşletmeci şirket ekleyin</Trans>
-          </Link>
-        </p>
-      ) : null}
     </li>
   );
 }
 
-/** The five steps of a new account, for those who run it, until all of them are done; counted by the server from what is there. */
+/** Whether audits find no management company to choose; nobody can add one in the field. */
+function useCompanyMissing(isWanted: boolean): boolean {
+  const companies = useRecordList('management-company', {}, isWanted);
+  const caughtUp = useSyncFact('caughtUp');
+  return usePermission('aud.manage') && caughtUp && companies.ready && !companies.rows.some(({ body }) => body.active);
+}
+
+/** The five steps of a new account, for those who run it, until all is there; counted by the server from what is there. */
 export function DashboardSetup() {
   const { user } = useSession();
   const answer = useAnswer(setupCalls.steps, {}, { afresh: true, enabled: !user.demo });
   const hide = useSend(setupCalls.hide, [setupCalls.steps]);
   const steps = answer.data?.data;
   const words = useStepWords(steps?.unassigned);
-  if (steps === undefined || STEPS.every((step) => steps.done[step])) return null;
+  const isCompanyMissing = useCompanyMissing(steps !== undefined);
+  if (steps === undefined || (STEPS.every((step) => steps.done[step]) && !isCompanyMissing)) return null;
   const doneCount = STEPS.filter((step) => steps.done[step]).length;
   const allCount = STEPS.length;
   if (steps.hidden) {
@@ -130,6 +126,14 @@ export function DashboardSetup() {
           return <DashboardRow key={step} to={to} title={<StepTitle done={done} words={words[step]} />} facts={facts} />;
         })}
       </ol>
+      {isCompanyMissing ? (
+        <p className={setup.note}>
+          <Trans>Operasyonel denetim, tesisin işletmeci şirketini sorar; listede seçilebilecek şirket yok.</Trans>{' '}
+          <Link to={MANAGEMENT_COMPANIES} className={setup.link ?? ''}>
+            <Trans>İşletmeci şirket ekleyin</Trans>
+          </Link>
+        </p>
+      ) : null}
     </section>
   );
 }
