@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { writeOds } from 'hucre/ods';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { make } from '#server/sheet/cells.ts';
@@ -64,6 +65,42 @@ test('what does not say its size is not told: content of 0 bytes, a size behind 
   const away = Buffer.from(sheet);
   away.writeUInt32LE(away.length, away.length - 6);
   expect(unpackedSize(away)).toBeNull();
+});
+
+/** The same zip, the numbers of whose directory stand in a ZIP64 record; what its end record says of them is said by `say`. */
+function zip64Of(zip: Buffer, say: (end: Buffer) => void): Buffer {
+  const [before, end] = [zip.subarray(0, -22), Buffer.from(zip.subarray(-22))];
+  const record = Buffer.alloc(56);
+  record.write('PK\u0006\u0006');
+  record.writeBigUInt64LE(44n, 4);
+  for (const at of [24, 32]) record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), at);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(16)), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\u0006\u0007');
+  locator.writeBigUInt64LE(BigInt(before.length), 8);
+  locator.writeUInt32LE(1, 16);
+  say(end);
+  return Buffer.concat([before, record, locator, end]);
+}
+
+test('a zip whose end record leaves a number to a ZIP64 record does not tell its size: the reader would follow that', async () => {
+  const ods = Buffer.from(await writeOds({ sheets: [{ name: 'A', rows: [['satır', 1]] }] }));
+  const says: readonly ((end: Buffer) => void)[] = [
+    (end) => end.fill(0, 8, 12).fill(0xff, 12, 16),
+    (end) => end.fill(0, 8, 12).fill(0xff, 16, 20),
+    (end) => end.fill(0xff, 8, 12),
+    (end) => end.fill(0xff, 12, 16),
+    (end) => end.fill(0xff, 16, 20),
+  ];
+  for (const zip of [sheet, ods])
+    for (const say of says) {
+      const zip64 = zip64Of(zip, say);
+      expect(Buffer.from(await make({ bytes: zip64, most: 5 })).toString()).toContain('satır');
+      expect(unpackedSize(zip64)).toBeNull();
+    }
+  expect(unpackedSize(zip64Of(sheet, (end) => end.fill(0, 8, 12)))).toBeNull();
+  expect(unpackedSize(changed((zip, at) => zip.writeUInt32LE(0xffffffff, at + 20), 1))).toBeNull();
 });
 
 test('an entry that holds more than it said is not unpacked beyond that', async () => {
