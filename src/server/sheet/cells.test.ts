@@ -1,3 +1,5 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { writeOds } from 'hucre/ods';
 import { expect, test } from 'vitest';
 import { make } from '#server/sheet/cells.ts';
 
@@ -17,4 +19,24 @@ test('a row of more than 100 cells and a file of more than 4 million characters 
   expect((await read(`a${';'.repeat(1_000)}`))[0].cells).toHaveLength(1);
   await expect(read(`a${';'.repeat(100)}b`)).rejects.toThrow('100 cells');
   await expect(read(`${'a'.repeat(1_500_000)}\n`.repeat(3))).rejects.toThrow('4000000 characters');
+});
+
+test('rows of an ods that are grouped, or repeated on each page, are read in their order', async () => {
+  const rows = ['Soru', 'bir', 'iki', 'üç', '<table:table-rows> dört'].map((text) => [text]);
+  const parts = unzipSync(await writeOds({ sheets: [{ name: 'A', rows }] }), { filter: ({ name }) => !name.endsWith('/') });
+  const around = [
+    ['<table:table-header-rows>', '</table:table-header-rows>'],
+    ['<table:table-rows><table:table-row-group table:display="a>b">', ''],
+    [`<table:table-row-group table:display='false'\n>`, '</table:table-row-group>'],
+    ['<table:table-row-group/>', '</table:table-row-group ></table:table-rows>'],
+    ['<!-- <table:table-rows> -->', ''],
+  ];
+  let at = 0;
+  const xml = strFromU8(parts['content.xml'] ?? new Uint8Array()).replace(/<table:table-row>.*?<\/table:table-row>/gs, (row) => {
+    const [open, close] = around[at++] ?? [];
+    return `${open}${row.replace(/&lt;(.*?)&gt;/, '<![CDATA[<$1>]]>')}${close}`;
+  });
+  expect(at).toBe(5);
+  const bytes = zipSync({ mimetype: [parts['mimetype'] ?? new Uint8Array(), { level: 0 }], 'content.xml': strToU8(xml) });
+  expect(JSON.parse(Buffer.from(await make({ bytes, most: 9 })).toString())).toEqual(rows.map((cells, n) => ({ row: n + 1, cells })));
 });

@@ -1,6 +1,7 @@
 import { parseCsv } from 'hucre/csv';
 import { readOds } from 'hucre/ods';
 import { streamXlsxRows } from 'hucre/xlsx';
+import { flatOds } from '#server/sheet/flat-ods.ts';
 import { isZip } from '#server/sheet/zip-size.ts';
 
 export type RawCell = string | number | boolean | Date | null;
@@ -23,6 +24,16 @@ const ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 const ODS_AT = 30;
 const isOds = (bytes: Uint8Array): boolean => Buffer.from(bytes).toString('latin1', ODS_AT, ODS_AT + ODS.length) === ODS;
 
+/** Not by the reader of streams: it joins the lines of a cell. */
+async function odsRows(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
+  const first = { sheets: [0] };
+  // As it is first, even where it is read again: this holds each entry to its size and its checksum.
+  const asItIs = await readOds(bytes, first);
+  const flat = flatOds(bytes);
+  const { sheets } = flat === null ? asItIs : await readOds(flat, first);
+  return sheets[0]?.rows ?? [];
+}
+
 /** Rows of the first sheet that are not empty, as far as `most`; what is neither xlsx nor ods is read as text between commas or semicolons. Runs in a process of its own: a small file may hold a large one. */
 export async function make({ bytes, most }: { bytes: Uint8Array; most: number }): Promise<Uint8Array> {
   const rows: RawRow[] = [];
@@ -38,9 +49,7 @@ export async function make({ bytes, most }: { bytes: Uint8Array; most: number })
     if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ row, cells });
   };
   if (isOds(bytes)) {
-    // Not by the reader of streams: it joins the lines of a cell.
-    const { sheets } = await readOds(bytes, { sheets: [0] });
-    for (const [at, values] of (sheets[0]?.rows ?? []).entries()) {
+    for (const [at, values] of (await odsRows(bytes)).entries()) {
       add(at + 1, values);
       if (rows.length >= most) break;
     }
