@@ -125,8 +125,8 @@ test('CLIST-CALL-14: a column that was taken out of the file empties nothing', a
 
 test('CLIST-CALL-14: what was changed after the export is not written over, nor moved, nor changed by a mark that is none', async () => {
   const sheet = await exported();
-  const [first, second] = await stored();
-  if (first === undefined || second === undefined) throw new Error('no questions');
+  const [first] = await stored();
+  if (first === undefined) throw new Error('no questions');
   await records.update('control-list-question', first.id, first.version, { ...first.body, code: '009' });
   const before = await stored();
   const mark = 'Kayıt (değiştirmeyin)';
@@ -137,7 +137,7 @@ test('CLIST-CALL-14: what was changed after the export is not written over, nor 
       [1, 'Kontrol listesi', 'Başka liste'],
       [2, 'Kategori', 'Başka kategori'],
       [3, mark, 'x'],
-      [4, mark, `${second.id} 2`],
+      [4, mark, `${newId()} 2`],
     ]),
   );
   expect(report.refused.map(({ row, problems }) => [row, ...problems.map(({ column }) => column)])).toEqual([
@@ -148,6 +148,27 @@ test('CLIST-CALL-14: what was changed after the export is not written over, nor 
     [6, mark],
   ]);
   expect(report).toMatchObject({ accepted: 0, same: 0, changes: [] });
+  expect(await stored()).toEqual(before);
+});
+
+test('CLIST-CALL-14: a row that was copied with its mark changes nothing, and neither does the one that it was copied from', async () => {
+  const before = await stored();
+  const sheet = await exported();
+  sheet.splice(2, 0, [...(sheet[1] ?? [])]);
+  const copied = changed(sheet, [
+    [0, 'Soru', 'Set kapağının kilidi var mı?'],
+    [2, 'Soru', 'Kısa'],
+  ]);
+  copied.push([...(sheet[3] ?? [])]);
+  const report = await reportOf('importLists', copied);
+  const told = 'Aynı kayıt birden fazla satırda var. Yeni bir soruysa Kayıt hücresini boşaltın.';
+  expect(report.refused.map(({ row, problems }) => [row, ...problems.map(({ message }) => message)])).toEqual([
+    [2, told],
+    [3, told],
+    [4, 'En az 10 karakter olmalıdır.'],
+    [8, told],
+  ]);
+  expect(report).toMatchObject({ accepted: 0, changes: [] });
   expect(await stored()).toEqual(before);
 });
 

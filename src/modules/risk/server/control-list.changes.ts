@@ -27,7 +27,10 @@ const WORDS = {
     tr: 'Soru, dosya alındıktan sonra değiştirildi. Dosyayı yeniden dışa aktarın.',
     en: 'The question was changed after the file was made. Export it again.',
   },
-  again: { tr: 'Bu soru yukarıda bir satırda daha var.', en: 'This question stands in a row above as well.' },
+  again: {
+    tr: 'Aynı kayıt birden fazla satırda var. Yeni bir soruysa Kayıt hücresini boşaltın.',
+    en: 'More than one row has this record. If this is a new question, empty its Record cell.',
+  },
   twice: { tr: 'Bu soru bu listede zaten var.', en: 'This list has this question already.' },
   list: { tr: 'Soru başka bir listeye taşınamaz.', en: 'A question stays in its list.' },
   header: {
@@ -76,6 +79,14 @@ async function namedBy(ctx: Ctx, rows: readonly ReadRow<QuestionRow>[]) {
   };
 }
 
+/** Questions that more than one row names, also a row that is refused for something else: nobody can say which of them is meant. */
+function namedTwice({ head, rows }: Pick<ReadSheet<QuestionRow>, 'head' | 'rows'>): ReadonlySet<string> {
+  const at = head.findIndex(({ field }) => field === 'record');
+  const ids = rows.flatMap(({ cells }) => markIn(cells[at] ?? '')?.id ?? []);
+  const once = new Set<string>();
+  return new Set(ids.filter((id) => once.has(id) || !once.add(id)));
+}
+
 /**
  * Takes the rows that name a question out of a sheet: what of it they change. A cell is compared with what the export wrote into it, so
  * that whatever a spreadsheet cannot hold changes nothing; a column that the file does not have says nothing.
@@ -84,7 +95,7 @@ export async function changesIn(ctx: Ctx, { head, rows }: Pick<ReadSheet<Questio
   const { locale } = ctx;
   const titles = new Map(importColumns(controlListPlan).map(({ field, title }) => [field, title[locale]]));
   const known = await namedBy(ctx, rows);
-  const seen = new Set<string>();
+  const twice = namedTwice({ head, rows });
   const changes: Change[] = [];
   let same = 0;
 
@@ -94,8 +105,7 @@ export async function changesIn(ctx: Ctx, { head, rows }: Pick<ReadSheet<Questio
     const before = known.questions.get(mark.id);
     const list: List | undefined = known.lists.get(before?.body.control_list_id ?? '');
     if (before === undefined || list === undefined) return ['record', 'gone'];
-    if (seen.has(before.id)) return ['record', 'again'];
-    seen.add(before.id);
+    if (twice.has(before.id)) return ['record', 'again'];
     const stored: Readonly<Record<string, string>> = rowTexts(before, list, known.categories.get(list.body.category_id) ?? '', locale);
     const given = new Map(head.flatMap(({ field }, at) => (field === null ? [] : [[field, plain(row.cells[at] ?? '')] as const])));
     const differs = (field: string) => given.has(field) && given.get(field) !== plain(stored[field] ?? '');
