@@ -151,6 +151,17 @@ test('CLIST-CALL-14: what was changed after the export is not written over, nor 
   expect(await stored()).toEqual(before);
 });
 
+test('CLIST-CALL-13: a difference far behind in a long text is shown with what stands around it', async () => {
+  const at = 3;
+  const law = 'ö'.repeat(1999);
+  const report = await reportOf(
+    'previewImport',
+    changed(await exported(), [[at, 'Yasal dayanak', `${law.slice(0, 1500)}X${law.slice(1501)}`]]),
+  );
+  const [before, after] = [`…${'ö'.repeat(200)}…`, `…${'ö'.repeat(50)}X${'ö'.repeat(149)}…`];
+  expect(report.changes.map(({ columns }) => columns)).toEqual([[{ column: 'Yasal dayanak', before, after }]]);
+});
+
 test('CLIST-CALL-14: a row that was copied with its mark changes nothing, and neither does the one that it was copied from', async () => {
   const before = await stored();
   const sheet = await exported();

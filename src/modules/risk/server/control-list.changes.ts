@@ -1,6 +1,7 @@
 import { sameJson } from '#core/change/json.ts';
 import type { Locale } from '#core/number/number.ts';
 import { foldName, importColumns } from '#core/sheet/import-plan.ts';
+import { cutPair } from '#core/text/cut-pair.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { markIn, QUESTION_FIELDS, rowTexts } from '#modules/risk/server/control-list.sheet.ts';
 import { controlListPlan, type ImportReport, type QuestionRow } from '#modules/risk/shared/control-list.import.ts';
@@ -121,11 +122,10 @@ export async function changesIn(ctx: Ctx, { head, rows }: Pick<ReadSheet<Questio
     if (holder !== undefined && holder !== before.id) return ['question', 'twice'];
     texts?.delete(foldName(before.body.question));
     texts?.set(foldName(after.question), before.id);
-    const columns = fields.map((field) => ({
-      column: titles.get(field) ?? '',
-      before: cutText(stored[field] ?? '', TOLD),
-      after: cutText(given.get(field) ?? '', TOLD),
-    }));
+    const columns = fields.map((field) => {
+      const [was, comes] = cutPair(plain(stored[field] ?? ''), given.get(field) ?? '', TOLD);
+      return { column: titles.get(field) ?? '', before: was, after: comes };
+    });
     return { before, after, told: { row: row.row, question: cutText(after.question, TOLD), columns } };
   };
 

@@ -10,6 +10,7 @@ const SHOWN = 100;
 export function ImportChanges({ changes, isDone }: { readonly changes: ImportReport['changes']; readonly isDone: boolean }) {
   const { t } = useLingui();
   const { length } = changes;
+  const more = length - SHOWN;
   return (
     <section>
       <h2 className={classes.heading}>
@@ -44,6 +45,7 @@ export function ImportChanges({ changes, isDone }: { readonly changes: ImportRep
           ))}
         </tbody>
       </table>
+      {more > 0 ? <p className={classes.text}>{t`${plural(more, { one: 've # satır daha', other: 've # satır daha' })}`}</p> : null}
     </section>
   );
 }
