@@ -45,7 +45,9 @@ interface Target {
   readonly name: string;
   /** What is written first; null for one that is there. */
   readonly made: ControlList | null;
-  /** Folded questions that it has, also those of rows before. */
+  /** Folded questions that it has in the account. */
+  readonly stored: ReadonlySet<string>;
+  /** The same as this file leaves them: changed ones, and those of rows before. */
   readonly questions: Set<string>;
   /** The last place that is taken in it. */
   readonly last: number;
@@ -71,13 +73,15 @@ async function targetOf(
   const { locale, caller } = ctx;
   const known = lists.get(foldName(row.list));
   if (known !== undefined) {
-    const questions = inOrder((await ctx.records.list('control-list-question', { status: known.id })).rows);
+    const ordered = inOrder((await ctx.records.list('control-list-question', { status: known.id })).rows);
+    const stored = new Set(ordered.map(({ body }) => foldName(body.question)));
     return {
       id: known.id,
       name: known.body.name,
       made: null,
-      questions: new Set(questions.map(({ body }) => foldName(body.question))),
-      last: questions.at(-1)?.body.position ?? 0,
+      stored,
+      questions: new Set(stored),
+      last: ordered.at(-1)?.body.position ?? 0,
       rows: [],
     };
   }
@@ -95,14 +99,21 @@ async function targetOf(
   };
   const [problem] = reachProblems(made, null, caller, locale);
   if (problem !== undefined) return { field: problem.field === 'type' ? 'type' : 'list', message: problem.message };
-  return { id: newId(), name: made.name, made, questions: new Set(), last: 0, rows: [] };
+  return { id: newId(), name: made.name, made, stored: new Set(), questions: new Set(), last: 0, rows: [] };
+}
+
+/** Rows sorted into the lists that they go into, and how many of them are questions that their list has already. */
+interface Sorted {
+  readonly targets: readonly Target[];
+  readonly there: number;
 }
 
 /** Sorts rows into the lists that they go into; what cannot go there is told at its row. */
-async function sortRows(ctx: Ctx, rows: readonly Row[], changes: Changes['changes']): Promise<Target[]> {
+async function sortRows(ctx: Ctx, rows: readonly Row[], changes: Changes['changes']): Promise<Sorted> {
   const known = await knownOf(ctx);
   const titles = new Map(importColumns(controlListPlan).map(({ field, title }) => [field, title[ctx.locale]]));
   const targets = new Map<string, Target>();
+  let there = 0;
   for (const row of rows) {
     const { value } = row;
     if (value === null) continue;
@@ -124,6 +135,7 @@ async function sortRows(ctx: Ctx, rows: readonly Row[], changes: Changes['change
       }
     targets.set(name, found);
     const question = foldName(value.question);
+    if (found.stored.has(question)) there++;
     const category = value.category.trim() === '' ? undefined : (known.categories.get(foldName(value.category)) ?? null);
     if (found.made !== null && category !== undefined && category !== found.made.category_id)
       refuse('category', category === null ? WORDS.no_category[ctx.locale] : WORDS.other_category[ctx.locale]);
@@ -134,7 +146,7 @@ async function sortRows(ctx: Ctx, rows: readonly Row[], changes: Changes['change
       found.rows.push(value);
     }
   }
-  return [...targets.values()].filter((target) => target.rows.length > 0);
+  return { targets: [...targets.values()].filter((target) => target.rows.length > 0), there };
 }
 
 const read = (ctx: Ctx, file: string): Promise<ReadSheet<QuestionRow>> =>
@@ -145,7 +157,7 @@ async function planned(
   { head, rows }: ReadSheet<QuestionRow>,
 ): Promise<{ readonly report: ImportReport; readonly targets: readonly Target[]; readonly changes: Changes['changes'] }> {
   const { changes, same, rest } = await changesIn(ctx, { head, rows });
-  const targets = await sortRows(ctx, rest, changes);
+  const { targets, there } = await sortRows(ctx, rest, changes);
   const refused = rows.filter(({ problems }) => problems.length > 0);
   const report = {
     rows: rows.length,
@@ -153,6 +165,7 @@ async function planned(
     same,
     lists: targets.map(({ name, made, rows: questions }) => ({ name, is_new: made !== null, questions: questions.length })),
     changes: changes.map(({ told }) => told),
+    unmarked: there * 2 > rows.length && !head.some(({ field }) => field === 'record'),
     head: head.map(({ title, field }) => ({ title, field })),
     refused: refused.map(({ row, cells, problems }) => ({ row, cells: [...cells], problems })),
   };
