@@ -106,12 +106,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
         >
           <Group gap="lg" mt="xs">
             {DELIVERY_METHODS.map((method) => (
-              <Radio
-                key={method}
-                classNames={{ body: classes.radio ?? '', label: classes.radioLabel ?? '' }}
-                value={method}
-                label={i18n._(DELIVERY_LABEL[method])}
-              />
+              <Radio key={method} value={method} label={i18n._(DELIVERY_LABEL[method])} />
             ))}
           </Group>
         </Radio.Group>
