@@ -1,10 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ImportRows, SHOWN } from '#modules/risk/client/import/ImportRows.tsx';
 import type { ImportReport } from '#modules/risk/shared/control-list.import.ts';
 import classes from './import.module.css';
-
-/** Changed rows that are drawn. */
-const SHOWN = 100;
 
 /** Questions that a file changes: what each cell said and what it says now. */
 export function ImportChanges({ changes, isDone }: { readonly changes: ImportReport['changes']; readonly isDone: boolean }) {
@@ -18,33 +16,18 @@ export function ImportChanges({ changes, isDone }: { readonly changes: ImportRep
           ? t`${plural(length, { one: '# soru değişti', other: '# soru değişti' })}`
           : t`${plural(length, { one: '# soru değişecek', other: '# soru değişecek' })}`}
       </h2>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Satır</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Ne değişiyor</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.slice(0, SHOWN).map(({ row, question, columns }) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              <td>
-                <p className={classes.problem}>{question}</p>
-                {columns.map(({ column, before, after }) => (
-                  <p key={column} className={classes.problem}>
-                    <strong>{column}</strong>: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
-                  </p>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ImportRows rows={changes} title={<Trans>Ne değişiyor</Trans>}>
+        {({ question, columns }) => (
+          <>
+            <p className={classes.problem}>{question}</p>
+            {columns.map(({ column, before, after }) => (
+              <p key={column} className={classes.problem}>
+                <strong>{column}</strong>: <del>{before || '–'}</del> → <ins>{after || '–'}</ins>
+              </p>
+            ))}
+          </>
+        )}
+      </ImportRows>
       {more > 0 ? <p className={classes.text}>{t`${plural(more, { one: 've # satır daha', other: 've # satır daha' })}`}</p> : null}
     </section>
   );

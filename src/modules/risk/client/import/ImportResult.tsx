@@ -5,11 +5,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { csvText, downloadCsv } from '#client/ui/csv.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { ImportChanges } from '#modules/risk/client/import/ImportChanges.tsx';
+import { ImportRows } from '#modules/risk/client/import/ImportRows.tsx';
 import type { ImportReport } from '#modules/risk/shared/control-list.import.ts';
 import classes from './import.module.css';
-
-/** Refused rows that are drawn; the file has all of them. */
-const SHOWN = 100;
 
 interface Props {
   readonly name: string;
@@ -89,32 +87,15 @@ function Refused({ report: { head, refused }, name }: { report: ImportReport; na
       <Button variant="default" mb="sm" leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={save}>
         <Trans>Alınmayan satırları indir</Trans>
       </Button>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Satır</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Neden alınmadı</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {refused.slice(0, SHOWN).map(({ row, problems }) => (
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              <td>
-                {problems.map(({ column, message }) => (
-                  <p key={`${column} ${message}`} className={classes.problem}>
-                    <strong>{column}</strong>: {message}
-                  </p>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ImportRows rows={refused} title={<Trans>Neden alınmadı</Trans>}>
+        {({ problems }) =>
+          problems.map(({ column, message }) => (
+            <p key={`${column} ${message}`} className={classes.problem}>
+              <strong>{column}</strong>: {message}
+            </p>
+          ))
+        }
+      </ImportRows>
     </section>
   );
 }
