@@ -5,6 +5,7 @@ import { memo, useRef } from 'react';
 import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
 import { useMarking } from '#client/ui/photo/mark/use-marking.tsx';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
+import { PictureInput } from '#client/ui/photo/PictureInput.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
 import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
@@ -37,10 +38,6 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   // The camera may push the page out of memory, and so may a picture at its full size: everything is kept before either opens.
   const open = (input: HTMLInputElement | null) => void keeper.flush().then(() => input?.click());
   const isFull = full !== null;
-  const takeAll = (input: HTMLInputElement) => {
-    take([...(input.files ?? [])]);
-    input.value = '';
-  };
   return (
     <div className={classes.choice} role="group" aria-label={t`${reference} fotoğrafları`}>
       <span className={classes.label}>
@@ -114,24 +111,8 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
       <PositionChoice />
       {question}
       {editor}
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t`${reference} kamera`}
-        onChange={(event) => takeAll(event.currentTarget)}
-      />
-      <input
-        ref={files}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={t`${reference} fotoğraf dosyası`}
-        onChange={(event) => takeAll(event.currentTarget)}
-      />
+      <PictureInput input={camera} label={t`${reference} kamera`} isCamera onTake={take} />
+      <PictureInput input={files} label={t`${reference} fotoğraf dosyası`} isCamera={false} onTake={take} />
     </div>
   );
 });

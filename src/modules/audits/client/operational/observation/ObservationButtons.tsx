@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconNote } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
+import { PictureInput } from '#client/ui/photo/PictureInput.tsx';
 import { usePhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import { newId } from '#core/id/uuid.ts';
 import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
@@ -36,9 +37,7 @@ export const ObservationButtons = memo(function ObservationButtons({ question }:
     unfold();
     document.getElementById(`o-${spot}-note`)?.focus();
   };
-  const takeAll = (input: HTMLInputElement) => {
-    const files = [...(input.files ?? [])];
-    input.value = '';
+  const take = (files: File[]) => {
     if (files.length === 0) return;
     unfold();
     list.take(files);
@@ -59,15 +58,7 @@ export const ObservationButtons = memo(function ObservationButtons({ question }:
         <IconNote aria-hidden />
       </button>
       {list.question}
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t`${question} kamera`}
-        onChange={(event) => takeAll(event.currentTarget)}
-      />
+      <PictureInput input={camera} label={t`${question} kamera`} isCamera onTake={take} />
     </span>
   );
 });
