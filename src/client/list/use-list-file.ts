@@ -6,7 +6,7 @@ import { fileColumns, sheetOf } from '#client/list/sheet.ts';
 import type { ListSource } from '#client/list/source.ts';
 import type { List } from '#client/list/use-list.ts';
 import { csvText } from '#client/ui/csv.ts';
-import { downloadFile } from '#client/ui/download.ts';
+import { downloadFile, XLSX } from '#client/ui/download.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -23,7 +23,7 @@ interface Options<Row extends ListRow> {
 
 const TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv;charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX,
 };
 
 /** Makes a file of every row that is asked for, or lets the server make it. `reading`: how many rows, or bytes of the server's file, are here already; null when none is being made. */

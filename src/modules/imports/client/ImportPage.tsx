@@ -6,7 +6,7 @@ import { call } from '#client/http/client.ts';
 import { useAnswer, useAskAgain } from '#client/http/query.ts';
 import { WHILE_IT_WORKS } from '#client/http/transport.ts';
 import { useSyncFact } from '#client/sync/index.ts';
-import { downloadFile } from '#client/ui/download.ts';
+import { downloadFile, XLSX } from '#client/ui/download.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { newId } from '#core/id/uuid.ts';
 import { ImportRows } from '#modules/imports/client/ImportRows.tsx';
@@ -14,7 +14,6 @@ import { ImportState, type NextImport } from '#modules/imports/client/ImportStat
 import { importsCalls as calls, MOST_IMPORT_BYTES } from '#modules/imports/shared/imports.calls.ts';
 import classes from './imports.module.css';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** How often a running import is looked at, and one whose invitations are still going out, ms. */
 const LOOK_MS = 1_500;
 const MAIL_LOOK_MS = 15_000;
