@@ -79,9 +79,10 @@ function PhoneStep({ done, words, address }: { done: boolean; words: StepWords; 
 
 /** Whether audits find no management company to choose; nobody can add one in the field. */
 function useCompanyMissing(isWanted: boolean): boolean {
-  const companies = useRecordList('management-company', {}, isWanted);
+  const mayManage = usePermission('aud.manage');
+  const companies = useRecordList('management-company', {}, isWanted && mayManage);
   const caughtUp = useSyncFact('caughtUp');
-  return usePermission('aud.manage') && caughtUp && companies.ready && !companies.rows.some(({ body }) => body.active);
+  return mayManage && caughtUp && companies.ready && !companies.rows.some(({ body }) => body.active);
 }
 
 /** The five steps of a new account, for those who run it, until all is there; counted by the server from what is there. */

@@ -25,17 +25,18 @@ async function doneOf({ db, caller }: Ctx): Promise<Omit<SetupSteps['done'], 'ro
 
 /** Those who are bound to workplaces and would see an empty app. */
 async function unassignedOf({ db, caller }: Ctx): Promise<SetupSteps['unassigned']> {
-  const [first, ...others] = await db
+  const first = await db
     .selectFrom('app_user')
-    .select(['id', 'name', 'surname'])
+    .select(['id', 'name', 'surname', sql<number>`(count(*) over ())::int`.as('all')])
     .where('account_id', '=', caller.account_id)
     .where('active', '=', true)
     .where('id', '<>', caller.user_id)
     .where('role_id', 'in', BOUND)
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('assignment').whereRef('assignment.user_id', '=', 'app_user.id'))))
     .orderBy('created_at')
-    .execute();
-  return first === undefined ? null : { user_id: first.id, name: `${first.name} ${first.surname}`, others: others.length };
+    .limit(1)
+    .executeTakeFirst();
+  return first === undefined ? null : { user_id: first.id, name: `${first.name} ${first.surname}`, others: first.all - 1 };
 }
 
 export const setupHandlers: Handlers<typeof setupCalls> = {
