@@ -137,8 +137,8 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
         document?.set(values as JsonObject);
         await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }));
       } catch (error) {
-        // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02), with what other tabs wrote.
-        saver.schedule((document?.body ?? values) as BodyOf<K>);
+        // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
+        saver.schedule(values);
         return showGeneral(error instanceof DraftMoved ? 'changed-elsewhere' : 'not-stored');
       }
       forgetRemoved(photos, id);
