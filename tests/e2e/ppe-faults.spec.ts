@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
-import { expectAllSent, expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
+import { readyToHandOut } from '#tests/e2e/pages/ppe.ts';
+import { expectAllSent, expectConnection } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
-import { countKeys, type Field, signInWith, test, writesTo } from '#tests/support/field.ts';
+import { countKeys, type Field, test, writesTo } from '#tests/support/field.ts';
 import { insertEquipment, sampleDistribution, sampleModel, sampleStock } from '#tests/support/ppe.ts';
 
 test.use(PHONE);
@@ -52,14 +53,6 @@ async function depotOf(field: Field, pieces: number): Promise<Depot> {
   };
 }
 
-async function ready(page: Page, field: Field): Promise<void> {
-  await signInWith(page, field.manager);
-  await readyForField(page);
-  await page.goto('/kkd/models');
-  await expect(page.getByText('Eldiven').first()).toBeVisible();
-  await page.goto(HOME);
-  await expect(page.getByText('Ayşe Er').first()).toBeVisible();
-}
 async function signalIsGone(page: Page, context: BrowserContext): Promise<void> {
   await goOffline(context);
   await expectConnection(page, 'offline');
@@ -112,7 +105,7 @@ test('OFF-PPE-11 OFF-PPE-13: a collective distribution that is changed while it 
 }) => {
   const depot = await depotOf(field, 10);
   const [ayse, mehmet, zeynep] = depot.people;
-  await ready(page, field);
+  await readyToHandOut(page, field);
   await signalIsGone(page, context);
   await begin(page);
   await page.getByText('Toplu', { exact: true }).tap();
@@ -192,7 +185,7 @@ test('OFF-PPE-12 PPE-CALL-26: offline a distribution is changed, another deleted
   };
   const [changed, deleted] = [await sent(ayse), await sent(mehmet)];
   expect(await depot.balance()).toBe(8);
-  await ready(page, field);
+  await readyToHandOut(page, field);
   await signalIsGone(page, context);
   await page.goto(`${HOME}/edit/${changed}`);
   for (let one = 0; one < 3; one++) await page.getByRole('button', { name: '1. KKD: bir artır' }).tap();

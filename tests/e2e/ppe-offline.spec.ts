@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
-import { expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
+import { readyToHandOut } from '#tests/e2e/pages/ppe.ts';
+import { expectConnection } from '#tests/e2e/pages/session.ts';
 import { goOffline, PHONE } from '#tests/support/browser.ts';
-import { signInWith, test } from '#tests/support/field.ts';
+import { test } from '#tests/support/field.ts';
 import { insertEquipment, sampleDistribution, sampleModel, sampleStock } from '#tests/support/ppe.ts';
 
 test.use(PHONE);
@@ -24,12 +25,7 @@ test('OFF-PPE-02 OFF-PPE-03: offline what was given, is in stock and is held is 
   const given = sampleDistribution(workplaces[0], manager, [employee], [model]);
   expect((await client('POST', 'kkd-distributions', { key: newId(), body: { id, ...given } })).status).toBe(200);
 
-  await signInWith(page, field.manager);
-  await readyForField(page);
-  await page.goto('/kkd/models');
-  await expect(page.getByText('Eldiven').first()).toBeVisible();
-  await page.goto('/kkd/distribution-movements');
-  await expect(page.getByText('Ayşe Er').first()).toBeVisible();
+  await readyToHandOut(page, field);
   await goOffline(context);
   await page.reload();
   await expectConnection(page, 'offline');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
-import { choose, handOut, save } from '#tests/e2e/pages/ppe.ts';
+import { choose, handOut, readyToHandOut, save } from '#tests/e2e/pages/ppe.ts';
 import { LOOK, part } from '#tests/e2e/pages/prepare.ts';
 import { expectAllSent, readyForField } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
@@ -68,12 +68,7 @@ test('OFF-PPE-01: handed out without signal, refused where another device took t
     );
     return row?.given;
   };
-  await signInWith(page, field.manager);
-  await readyForField(page);
-  await page.goto('/kkd/models');
-  await expect(page.getByText('Eldiven').first()).toBeVisible();
-  await page.goto('/kkd/distribution-movements');
-  await expect(page.getByText('Ayşe Er').first()).toBeVisible();
+  await readyToHandOut(page, field);
   await goOffline(context);
   const fewer = await handOut(page, 'Eldiven', 3, () => sign(page).then(() => watchForDashes(page)));
   await expect(page.getByRole('rowheader', { name: 'Ayşe Er' })).toBeVisible();

@@ -1,4 +1,16 @@
 import { expect, type Page } from '@playwright/test';
+import { readyForField } from '#tests/e2e/pages/session.ts';
+import { type Field, signInWith } from '#tests/support/field.ts';
+
+/** A device that knows what the account has: a model “Eldiven”, and somebody who may be handed it. */
+export async function readyToHandOut(page: Page, field: Field): Promise<void> {
+  await signInWith(page, field.manager);
+  await readyForField(page);
+  await page.goto('/kkd/models');
+  await expect(page.getByText('Eldiven').first()).toBeVisible();
+  await page.goto('/kkd/distribution-movements');
+  await expect(page.getByText('Ayşe Er').first()).toBeVisible();
+}
 
 export const save = (page: Page) => page.getByRole('button', { name: /^Kaydet/ }).tap();
 
