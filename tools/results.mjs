@@ -11,8 +11,19 @@ const difference = (text = '') => {
   return told.slice(0, 12).map((line) => `  ${line.slice(0, 200)}`);
 };
 
-/** Vitest's JSON: a file that could not be loaded counts as one failure with its own message. */
-export function fromVitest(report) {
+/** Where it came from: the first frames of a stack that are not the libraries'. */
+const frames = (stack = '') => {
+  const own = stripVTControlCharacters(stack)
+    .split('\n')
+    .filter((line) => /^\s*at /.test(line) && !line.includes('node_modules'));
+  return own.slice(0, 4).map((line) => `  ${line.trim().slice(0, 200)}`);
+};
+
+/** What failed outside every test, as `unhandled-errors.mjs` wrote it; none where it wrote nothing. */
+export const readErrors = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+
+/** Vitest's JSON: a file that could not be loaded counts as one failure with its own message, as does what failed outside every test. */
+export function fromVitest(report, errors = []) {
   const notes = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [`failed: ${name}: ${firstLine(message)}`];
@@ -21,7 +32,8 @@ export function fromVitest(report) {
       ...difference(test.failureMessages[0]),
     ]);
   });
-  return { passed: report.numPassedTests, failed: report.numFailedTests, notes };
+  const outside = errors.flatMap(({ message, stack }) => [`failed outside every test: ${firstLine(message)}`, ...frames(stack)]);
+  return { passed: report.numPassedTests, failed: report.numFailedTests + errors.length, notes: [...notes, ...outside] };
 }
 
 /** Playwright's JSON: a test that passed at another try counts as passed and is named as flaky. */

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser, findHeadlessShell } from './browser.mjs';
 import { runChecks } from './checks.mjs';
-import { fromPlaywright, fromVitest, printResults, readResult } from './results.mjs';
+import { fromPlaywright, fromVitest, printResults, readErrors, readResult } from './results.mjs';
 import { nodeProgram, prepare, root, run, SetupError } from './setup.mjs';
 
 const RESULTS = path.join(root, '.cache', 'results');
@@ -19,10 +19,12 @@ async function vitest(name, projects, { env = {}, without = [] } = {}) {
     ...without.flatMap((file) => ['--exclude', `tests/server/${file}.test.ts`]),
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tools/unhandled-errors.mjs',
     `--outputFile.json=${file}`,
   ];
-  const code = await run(nodeProgram(), args, { env });
-  return readResult(name, file, code, fromVitest);
+  const errors = file.replace(/\.json$/, '.errors.json');
+  const code = await run(nodeProgram(), args, { env: { ...env, UNHANDLED_ERRORS: errors } });
+  return readResult(name, file, code, (report) => fromVitest(report, readErrors(errors)));
 }
 
 /** With CI no browser test begins later than so many minutes after the first: all of `npm test` keeps below 45, also on a slow machine. */
