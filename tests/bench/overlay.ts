@@ -19,7 +19,7 @@ function waitingOver(rows: readonly { readonly id: string; readonly body: JsonOb
       n % 2 === 0
         ? { ...body, generalEvaluation: `bekleyen ${n}` }
         : { ...body, responses: { 'A1.1': 'yes', [`X1.${(n % 15) + 1}`]: 'no' } };
-    return { change: patchOf(kind, id, changedParts(groups, body, next)), state: 'queued' };
+    return { change: patchOf(groups, kind, id, body, changedParts(groups, body, next)), state: 'queued' };
   });
   const made = Array.from(
     { length: 50 },

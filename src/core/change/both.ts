@@ -24,7 +24,7 @@ export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConf
   const family = Object.entries(plan.keyed ?? {}).find(([prefix]) => group.startsWith(`${prefix}:`))?.[1];
   if (family === undefined || !isObject(mine) || !isObject(theirs)) return null;
   const before = isObject(base) ? base : {};
-  const lists = new Set(family.lists.map((list) => list.path));
+  const lists = new Map(family.lists.map((list) => [list.path, list]));
   const both: Record<string, Json> = {};
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (!lists.has(name)) {
@@ -40,7 +40,7 @@ export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConf
       if (item === APART) return null;
       if (item !== undefined) items.push(item);
     }
-    if (items.length > 0) both[name] = items;
+    if (items.length > 0 || lists.get(name)?.optional) both[name] = items;
   }
   return sameJson(both, mine) || sameJson(both, theirs) ? null : both;
 }

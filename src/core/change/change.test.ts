@@ -7,7 +7,7 @@ import { bodies, PLAN } from '#tests/support/bodies.ts';
 
 const put = (body: JsonObject): Change => ({ op: 'put', kind: 'k', id: '1', body });
 const drop: Change = { op: 'drop', kind: 'k', id: '1' };
-const patch = (before: JsonObject, after: JsonObject): Change => patchOf('k', '1', changedParts(PLAN, before, after));
+const patch = (before: JsonObject, after: JsonObject): Change => patchOf(PLAN, 'k', '1', before, changedParts(PLAN, before, after));
 
 /** Any change a screen can make: patches need not fit the body they meet. */
 const changes: fc.Arbitrary<Change> = fc.oneof(
@@ -26,6 +26,19 @@ describe('changes', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('OFF-SW-08: a change of a build that knew nothing of an optional list takes nothing out of it, one that knew it does', () => {
+    const seen = [{ id: 'f1', question: 'A1.1', text: 'hose' }];
+    const body = { responses: { 'A1.1': 'no' }, report: { findings: [] }, seen };
+    const answered: Change = { op: 'patch', kind: 'k', id: '1', parts: { 'answer:A1.1': { responses: 'yes' } }, emptied: [] };
+    const cleared: Change = { op: 'patch', kind: 'k', id: '1', parts: {}, emptied: ['answer:A1.1'] };
+    expect(applyChange(PLAN, body, answered)).toEqual({ ...body, responses: { 'A1.1': 'yes' }, notes: {} });
+    expect(applyChange(PLAN, body, cleared)).toEqual({ ...body, responses: {}, notes: {} });
+    const none = { responses: {}, notes: {}, report: { findings: [] } };
+    expect(applyChange(PLAN, body, patch(body, none))).toEqual(none);
+    const { seen: _, ...unseen } = body;
+    expect(applyChange(PLAN, body, patch(body, unseen))).toEqual({ ...unseen, notes: {} });
   });
 
   test('applying a change twice is applying it once', () => {

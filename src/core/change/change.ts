@@ -1,5 +1,5 @@
-import { type GroupPlan, type Parts, replaceParts } from '#core/change/groups.ts';
-import type { JsonObject } from '#core/change/json.ts';
+import { type GroupPlan, isKeyed, noneLeft, type Parts, replaceParts, saidAfter, splitBody } from '#core/change/groups.ts';
+import type { Json, JsonObject } from '#core/change/json.ts';
 
 /**
  * What a mutation does to a record, computed once when it is queued, so that the fold over waiting mutations needs no
@@ -10,14 +10,22 @@ export type Change =
   | { readonly op: 'patch'; readonly kind: string; readonly id: string; readonly parts: Parts; readonly emptied: readonly string[] }
   | { readonly op: 'drop'; readonly kind: string; readonly id: string };
 
-/** A patch out of changed groups. Emptied groups are named apart, because JSON and IndexedDB may lose an undefined. */
-export function patchOf(kind: string, id: string, parts: Parts): Change {
+/**
+ * A patch out of changed groups. Emptied groups are named apart, because JSON and IndexedDB may lose an undefined; one that held items of an
+ * optional list says in a value that none are left.
+ * @param before the body that they were changed in
+ */
+export function patchOf(plan: GroupPlan, kind: string, id: string, before: JsonObject, changed: Parts): Change {
+  const emptied = Object.keys(changed).filter((name) => changed[name] === undefined);
+  const had = emptied.some((name) => isKeyed(plan, name)) ? splitBody(plan, before) : {};
+  const said = emptied.map((name) => [name, noneLeft(plan, name, had[name])] as const);
+  const parts = [...Object.entries(changed), ...said].filter(([, value]) => value !== undefined);
   return {
     op: 'patch',
     kind,
     id,
-    parts: Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)),
-    emptied: Object.keys(parts).filter((name) => parts[name] === undefined),
+    parts: Object.fromEntries(parts),
+    emptied: said.flatMap(([name, value]) => (value === undefined ? [name] : [])),
   };
 }
 
@@ -26,7 +34,11 @@ export function applyChange(plan: GroupPlan, body: JsonObject | null, change: Ch
   if (change.op === 'drop') return null;
   if (change.op === 'put') return change.body;
   if (body === null) return null;
-  return replaceParts(plan, body, change.parts, change.emptied);
+  // A keyed group is emptied of what its maker knew of; what is left of optional lists is said in a value.
+  const [keyed, others] = [[] as string[], [] as string[]];
+  for (const name of change.emptied) (isKeyed(plan, name) ? keyed : others).push(name);
+  const parts = keyed.length === 0 ? change.parts : { ...change.parts, ...Object.fromEntries(keyed.map((name) => [name, {}])) };
+  return replaceParts(plan, body, parts, others);
 }
 
 /** Two changes of one record in a row as one (OFF-Q-04, OFF-Q-07): a create with later saves stays one create; null when nothing is left to send. */
@@ -40,8 +52,12 @@ export function joinChanges(plan: GroupPlan, first: Change, second: Change): Cha
     return body === null ? null : { ...first, body };
   }
   const emptied = new Set([...first.emptied, ...second.emptied]);
-  const parts = { ...first.parts, ...second.parts };
-  for (const name of second.emptied) delete (parts as Record<string, unknown>)[name];
-  for (const name of Object.keys(second.parts)) emptied.delete(name);
+  const parts: Record<string, Json | undefined> = { ...first.parts };
+  for (const name of [...second.emptied, ...Object.keys(second.parts)]) {
+    const value = saidAfter(plan, name, first.parts[name], second.parts[name]);
+    if (value === undefined) delete parts[name];
+    else parts[name] = value;
+    if (value !== undefined) emptied.delete(name);
+  }
   return { ...first, parts, emptied: [...emptied] };
 }

@@ -58,7 +58,7 @@ describe('a body and its merge groups', () => {
     const without = { answers: { A1: 'yes' } };
     const body = { ...without, notes: [note] };
     for (const one of [without, body]) expect(joinParts(plan, splitBody(plan, one))).toEqual(one);
-    expect(replaceParts(plan, body, { 'answer:A1': { answers: 'yes' } }, [])).toEqual(without);
+    expect(replaceParts(plan, body, { 'answer:A1': { answers: 'yes', notes: [] } }, [])).toEqual(without);
     expect(replaceParts(plan, without, { 'answer:A1': { answers: 'yes', notes: [note] } }, [])).toEqual(body);
   });
 
@@ -73,8 +73,8 @@ describe('a body and its merge groups', () => {
       notes: { 'A1.1': 'seen' },
       report: { findings: [finding] },
     });
-    expect(split['answer:A1.1']).toEqual({ responses: 'no', notes: 'seen', 'report.findings': [finding] });
-    expect(split['answer:A1.2']).toEqual({ responses: 'yes' });
+    expect(split['answer:A1.1']).toEqual({ responses: 'no', notes: 'seen', 'report.findings': [finding], seen: [] });
+    expect(split['answer:A1.2']).toEqual({ responses: 'yes', seen: [] });
   });
 
   test('fields that belong together are one group, the others each their own', () => {

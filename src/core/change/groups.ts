@@ -18,7 +18,8 @@ export interface KeyedGroup {
   readonly maps: readonly string[];
   /**
    * Lists as dotted paths; `by` is the field of an item that holds the key. Items have an `id`. One that is `optional` is a field of its
-   * own that a body without items does not have.
+   * own that a body without items does not have. A value of the group always names it, empty or not: one that does not was made by a
+   * build that knew nothing of the list, and says nothing of it.
    */
   readonly lists: readonly { readonly path: string; readonly by: string; readonly optional?: boolean }[];
 }
@@ -87,10 +88,43 @@ export function splitBody(plan: GroupPlan, body: JsonObject): Parts {
         slot[list.path] = [...((slot[list.path] as readonly Json[] | undefined) ?? []), item];
       }
     }
-    for (const [key, value] of byKey) parts[`${family}:${key}`] = value;
+    const optional = group.lists.filter((list) => list.optional);
+    for (const [key, value] of byKey) {
+      for (const { path } of optional) value[path] ??= [];
+      parts[`${family}:${key}`] = value;
+    }
   }
   for (const [field, value] of Object.entries(body)) if (!used.has(field) && value !== undefined) parts[field] = value;
   return parts;
+}
+
+/** The family of a keyed group; undefined for any other. */
+const familyOf = (plan: GroupPlan, name: string): KeyedGroup | undefined => plan.keyed?.[name.slice(0, Math.max(0, name.indexOf(':')))];
+
+export const isKeyed = (plan: GroupPlan, name: string): boolean => familyOf(plan, name) !== undefined;
+
+/** What a value of a keyed group holds in optional lists, by their paths. */
+function optionalIn(plan: GroupPlan, name: string, value: Json | undefined): readonly (readonly [string, Json])[] {
+  if (!isObject(value)) return [];
+  const lists = familyOf(plan, name)?.lists.filter((list) => list.optional) ?? [];
+  return lists.flatMap(({ path }) => (value[path] === undefined ? [] : [[path, value[path]] as const]));
+}
+
+/** A value that says of a keyed group that had items in optional lists that none are left; undefined where it had none. */
+export function noneLeft(plan: GroupPlan, name: string, had: Json | undefined): Json | undefined {
+  const gone = optionalIn(plan, name, had).filter(([, items]) => Array.isArray(items) && items.length > 0);
+  return gone.length === 0 ? undefined : Object.fromEntries(gone.map(([path]) => [path, []]));
+}
+
+/** Whether a value says that nothing is left of a group. */
+export const saysNoneLeft = (value: Json | undefined): boolean =>
+  isObject(value) && Object.values(value).every((items) => Array.isArray(items) && items.length === 0);
+
+/** A value of a group after another one, emptied where it is undefined: what the later one says nothing of stays as the earlier said it. */
+export function saidAfter(plan: GroupPlan, name: string, earlier: Json | undefined, later: Json | undefined): Json | undefined {
+  const stays = optionalIn(plan, name, earlier);
+  if (stays.length === 0) return later;
+  return { ...Object.fromEntries(stays), ...(isObject(later) ? later : {}) };
 }
 
 const idOf = (item: Json): string => (isObject(item) ? String(item['id']) : '');
@@ -143,8 +177,8 @@ class KeyedParts {
     }
   }
 
-  /** Takes over what a body holds under other keys than these. */
-  addOthers(group: KeyedGroup, body: JsonObject, keys: ReadonlyMap<string, unknown>): void {
+  /** Takes over what a body holds under other keys than these, and under these what their values say nothing of. */
+  addOthers(group: KeyedGroup, body: JsonObject, keys: ReadonlyMap<string, JsonObject | null>): void {
     for (const map of group.maps) {
       const entries = body[map];
       if (isObject(entries))
@@ -154,7 +188,10 @@ class KeyedParts {
     for (const list of group.lists) {
       const items = readPath(body, list.path);
       for (const item of Array.isArray(items) ? items : []) {
-        if (isObject(item) && !keys.has(String(item[list.by]))) this.lists.get(list.path)?.push(item);
+        if (!isObject(item)) continue;
+        const value = keys.get(String(item[list.by]));
+        if (value === undefined || (list.optional && value !== null && value[list.path] === undefined))
+          this.lists.get(list.path)?.push(item);
       }
     }
   }

@@ -111,6 +111,8 @@ describe('three-way merge by group', () => {
   test('a group emptied on one side and changed on the other asks', () => {
     const base = { responses: { a: 'yes' }, notes: {}, report: { findings: [] } };
     const merged = mergeBodies(PLAN, base, { ...base, responses: {} }, { ...base, responses: { a: 'no' } });
-    expect(merged.conflicts).toEqual([{ group: 'answer:a', base: { responses: 'yes' }, mine: undefined, theirs: { responses: 'no' } }]);
+    expect(merged.conflicts).toEqual([
+      { group: 'answer:a', base: { responses: 'yes', seen: [] }, mine: undefined, theirs: { responses: 'no', seen: [] } },
+    ]);
   });
 });

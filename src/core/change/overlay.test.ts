@@ -7,7 +7,7 @@ import { PLAN } from '#tests/support/bodies.ts';
 
 const body = (title: string, more: JsonObject = {}): JsonObject => ({ title, responses: {}, notes: {}, report: { findings: [] }, ...more });
 const row = (id: string, version: number, title: string): ServerRow => ({ id, kind: 'k', version, body: body(title) });
-const rename = (id: string, title: string): Change => patchOf('k', id, changedParts(PLAN, body(''), body(title)));
+const rename = (id: string, title: string): Change => patchOf(PLAN, 'k', id, body(''), changedParts(PLAN, body(''), body(title)));
 const make = (id: string, title: string): Change => ({ op: 'put', kind: 'k', id, body: body(title) });
 const drop = (id: string): Change => ({ op: 'drop', kind: 'k', id });
 const waiting = (change: Change, state: MutationState = 'queued'): PendingChange => ({ change, state });

@@ -38,7 +38,7 @@ export function keptNote(
   const input: Note = { body: { id, kind: row.kind, record_id: row.lane, version, parts } };
   return freshRow({
     // A change of nothing, on a record that is none: no view folds it over anything.
-    change: patchOf(row.kind, id, {}),
+    change: patchOf({}, row.kind, id, {}, {}),
     base: null,
     callId: historyCalls.keep.id,
     input,

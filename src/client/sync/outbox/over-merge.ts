@@ -27,7 +27,7 @@ function asked(
   const { conflicts } = mergeBodies(plan, shown.body, body, there.body);
   if (conflicts.every(isOwn)) return null;
   return {
-    change: patchOf(kind, id, changedParts(plan, shown.body, body)),
+    change: patchOf(plan, kind, id, shown.body, changedParts(plan, shown.body, body)),
     base: baseOf(shown),
     conflicts,
     problem: { code: 'VERSION_CONFLICT', status: 409, message: '', items: [], record: { id, ...baseOf(there) } },

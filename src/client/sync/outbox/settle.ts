@@ -184,14 +184,15 @@ export async function replaceWith(
   now: number,
 ): Promise<void> {
   const table = outboxOf(device);
-  const parts = changedParts(kindNamed(row.kind).groups, server.body, body);
+  const { groups } = kindNamed(row.kind);
+  const parts = changedParts(groups, server.body, body);
   if (Object.keys(parts).length === 0) {
     // Without a place: that would say that the server knows this key.
     await device.outbox.put({ ...settled(row), state: 'acked', ack: { version: server.version, record: server.body, at: now } });
     await rebase(table, row, server);
   } else {
     const next = freshRow({
-      ...composed(patchOf(row.kind, row.lane, parts), server),
+      ...composed(patchOf(groups, row.kind, row.lane, server.body, parts), server),
       id: newId(now),
       owner: row.owner,
       createdAt: row.createdAt,

@@ -21,7 +21,7 @@ import {
 } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import { type Change, joinChanges, patchOf } from '#core/change/change.ts';
-import { splitBody } from '#core/change/groups.ts';
+import { saysNoneLeft, splitBody } from '#core/change/groups.ts';
 import { type Json, sameJson } from '#core/change/json.ts';
 import { changedParts, mergeBodies } from '#core/change/merge.ts';
 import { type BaseState, baseOf, holds, isSameState } from '#core/change/overlay.ts';
@@ -202,7 +202,7 @@ function stepOf(
   if (tip?.change.op === 'drop' && tip.base !== null) {
     // What the deletion would have taken away stands again, with all that this form holds of it.
     const patch = changedParts(plan, tip.base.body, body);
-    return { change: Object.keys(patch).length === 0 ? null : patchOf(kind, id, patch), base: tip.base };
+    return { change: Object.keys(patch).length === 0 ? null : patchOf(plan, kind, id, tip.base.body, patch), base: tip.base };
   }
   const latest = lane.at(-1);
   const seen = intent.base?.body ?? (latest ? bodyAfter(latest) : null);
@@ -215,9 +215,10 @@ function stepOf(
   if (!tip && shown && standing && standing !== own) {
     const { conflicts } = mergeBodies(plan, shown.body, body, standing.body);
     // It stands on what the screen showed, own work over it included: that is what the person went over.
-    if (conflicts.some(({ group, theirs }) => !isOwnWork(lane, group, theirs))) return { change: patchOf(kind, id, patch), base: shown };
+    if (conflicts.some(({ group, theirs }) => !isOwnWork(lane, group, theirs)))
+      return { change: patchOf(plan, kind, id, seen, patch), base: shown };
   }
-  return { change: patchOf(kind, id, patch), base: behind };
+  return { change: patchOf(plan, kind, id, seen, patch), base: behind };
 }
 
 /** Whether this device brought the value there: a later act of its person stands over it, as it would if that still waited. */
@@ -226,7 +227,7 @@ const isOwnWork = (lane: readonly OutboxRow[], group: string, value: Json | unde
     if (state !== 'acked' || change.op === 'drop') return false;
     if (change.op === 'patch' && change.emptied.includes(group)) return value === undefined;
     const parts = change.op === 'put' ? splitBody(kindNamed(kind).groups, change.body) : change.parts;
-    return group in parts && sameJson(parts[group], value);
+    return group in parts && (value === undefined ? saysNoneLeft(parts[group]) : sameJson(parts[group], value));
   });
 
 /** What waits behind a decision stays behind it. */

@@ -11,9 +11,10 @@ function renamedChange(row: OutboxRow, from: string, to: string): Change | null 
   const body = bodyAfter(row);
   const next = body && renamed(schema, body, from, to);
   if (next === null || next === body) return null;
+  const before = row.base?.body ?? {};
   return row.change.op === 'put'
     ? { ...row.change, body: next }
-    : patchOf(row.kind, row.lane, changedParts(groups, row.base?.body ?? {}, next));
+    : patchOf(groups, row.kind, row.lane, before, changedParts(groups, before, next));
 }
 
 /**

@@ -62,7 +62,11 @@ describe('merge groups of an operational audit', () => {
     fc.assert(
       fc.property(audits, audits, (before, after) => {
         expect(joinParts(record.groups, splitBody(record.groups, before))).toEqual(before);
-        const patched = applyChange(record.groups, before, patchOf(record.kind, ID(9), changedParts(record.groups, before, after)));
+        const patched = applyChange(
+          record.groups,
+          before,
+          patchOf(record.groups, record.kind, ID(9), before, changedParts(record.groups, before, after)),
+        );
         expect(patched).toEqual(after);
         expect(v.is(operationalAuditSchema, patched)).toBe(true);
       }),
