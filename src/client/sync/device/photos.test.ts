@@ -72,6 +72,22 @@ test('a photo taken out of a form can be put back for a day, and goes then', asy
   expect(await photos.takeBack('elsewhere')).toBe(true);
 });
 
+test('OFF-SPACE-01: on a full disk a photo is taken out of a form and put back all the same, and none is lost', async () => {
+  const photos = open();
+  for (const id of ['out', 'back']) await device.putPhoto({ ...row(id, 'draft'), bytes: bytes(1) });
+  await photos.remove('back');
+  vi.spyOn(console, 'error').mockReturnValue();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await photos.remove('out');
+  await expect(photos.remove('out', 'for-good')).rejects.toThrow();
+  expect(await photos.takeBack('back')).toBe(true);
+  full.mockRestore();
+  expect((await unclaimedPhotos(device, DAY)).map((photo) => photo.document_key)).toEqual(['out']);
+  expect(await device.bytes.count()).toBe(2);
+});
+
 test('who makes room gets also the room of what could still be put back', async () => {
   const photos = open();
   await device.putPhoto({ ...row('out', 'draft'), bytes: bytes(1) });

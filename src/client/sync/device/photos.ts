@@ -29,6 +29,14 @@ export const aboutOf = ({ width, height, taken_at, position, marked_from }: Phot
   ...(marked_from === undefined ? {} : { marked_from }),
 });
 
+/** A write of a mark that may wait for room; null where there was none. */
+const withoutRoom = <T>(write: PromiseLike<T>): Promise<T | null> =>
+  Promise.resolve(write).catch((error: unknown) => {
+    if (!isQuotaError(error)) throw error;
+    console.error('photo', error);
+    return null;
+  });
+
 /** A draft that a photo was taken out of is stored by then, ms. What it names until then stays. */
 const SWEEP_MS = 3_000;
 
@@ -98,15 +106,22 @@ export function createPhotoStore(
     async remove(key, how) {
       // A picture that was never made ready stands in no form to be put back into.
       const isRaw = (await device.blobs.get(key))?.state === 'raw';
-      if ((await device.letGo(device.blobs.where('id').equals(key), isRaw || how === 'for-good' || now())) > 0) removed.add(key);
+      const marked = device.letGo(device.blobs.where('id').equals(key), isRaw || how === 'for-good' || now());
+      // On a full disk one that a form let go stays unmarked: the form goes on, and it is found again without a holder.
+      if ((how === 'for-good' ? await marked : ((await withoutRoom(marked)) ?? 0)) > 0) removed.add(key);
       sweepSoon();
     },
     async takeBack(key) {
-      const isHere = await device.transaction('rw', device.blobs, async () => {
-        const { letGo: _letGo, ...kept } = (await device.blobs.get(key)) ?? { id: null };
-        if (kept.id !== null) await device.blobs.put(kept);
-        return kept.id !== null;
-      });
+      const row = await device.blobs.get(key);
+      const isHere = row !== undefined;
+      // What a draft or a change names stays whatever its mark says.
+      if (row?.letGo !== undefined)
+        await withoutRoom(
+          device.blobs
+            .where('id')
+            .equals(key)
+            .modify((photo) => void delete photo.letGo),
+        );
       // The server has what was never marked here.
       if (isHere || !removed.has(key)) return true;
       return (await fetched(key)) !== null;
