@@ -186,6 +186,24 @@ test('OFF-CONF-03: what own work hid from a form is asked about when that work h
   expect(bodyOf(id)).toEqual({ name: 'mine again', active: true });
 });
 
+test('OFF-CONF-03: the same where other work of the same save still waits', async () => {
+  const id = newId();
+  server.insert(COMPANY, id, AT_FIRST);
+  await device.pull();
+  await device.outbox.write([company(id, 'mine', { version: 1, body: AT_FIRST }, false)]);
+  server.change(id, () => ({ name: 'theirs', active: true }));
+  await device.pull();
+  const shown = { version: 2, body: { name: 'mine', active: false } };
+  await device.send();
+  await decide({ name: 'theirs' });
+  await device.outbox.write([company(id, 'mine again', shown, false)]);
+  await device.heal();
+  expect(bodyOf(id)).toEqual({ name: 'theirs', active: false });
+  expect(await device.rows()).toMatchObject([
+    { state: 'conflict', conflicts: [{ group: 'name', base: 'mine', mine: 'mine again', theirs: 'theirs' }] },
+  ]);
+});
+
 test('OFF-CONF-04: a deletion behind a change does not take away what somebody else entered: the person is asked', async () => {
   const id = await switchedUnderAnother();
   await device.outbox.write([gone(id, { version: 1, body: SWITCHED })]);

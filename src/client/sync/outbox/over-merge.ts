@@ -35,12 +35,15 @@ function asked(
 }
 
 /**
- * A form that was open while an earlier save was merged knows nothing of what came in: where its step goes over that, it is parked behind
- * the merged one, which goes on by itself. Null where it goes over nothing but the own earlier work.
+ * A form that was open while an earlier save was merged knows nothing of what came in, or of what own work hid that was given up in the
+ * merge: where its step goes over that, it is parked behind the merged one, which goes on by itself. Null where it goes over nothing but the
+ * own earlier work.
  */
 export function overMerge(tip: OutboxRow | undefined, intent: WriteIntent): OverMerge | null {
   const { base: shown, kind } = intent;
-  if (!tip?.told || tip.base === null || tip.change.op !== 'patch' || shown === null || holds(shown, tip.base)) return null;
+  if (!tip?.told || tip.base === null || tip.change.op !== 'patch' || shown === null) return null;
+  // Of a newer state the form knows more than the waiting change does.
+  if (holds(shown, tip.base) && !isSameState(shown, tip.base)) return null;
   const body = bodyAfter(tip);
   if (body === null) return null;
   const server = splitBody(kindNamed(kind).groups, tip.base.body);
