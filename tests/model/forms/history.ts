@@ -3,7 +3,6 @@ import type { OutboxRow } from '#client/sync/port.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import { isQuotaError } from '#client/sync/prepare/room.ts';
 import { newId } from '#core/id/uuid.ts';
-import type { AuditForm } from '#modules/audits/client/operational/form/auditForm.ts';
 import { asNewDraft } from '#modules/audits/shared/operational/operational.rules.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
@@ -13,6 +12,7 @@ import { TestBrowser } from '#tests/model/browser.ts';
 import { deviceName } from '#client/sync/names.ts';
 import { Beside } from '#tests/model/forms/beside.ts';
 import { chosen } from '#tests/model/forms/decisions.ts';
+import { enterIn, isTap, spotOf } from '#tests/model/forms/entries.ts';
 import { Disk } from '#tests/model/forms/disk.ts';
 import { freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { ModelServer } from '#tests/model/server.ts';
@@ -27,12 +27,6 @@ const KIND = 'operational-audit';
 const WORKPLACE = '0198c0de-0000-4000-8000-000000000001';
 // A wire name of reports, as the model server stores them.
 const asAudit = (body: JsonObject): OperationalAudit => body as unknown as OperationalAudit;
-
-/** The other answer to the question that was answered last. */
-function answerAgain(form: AuditForm): void {
-  const [ref, answer] = Object.entries(form.body.responses).at(-1) ?? [];
-  if (ref !== undefined) form.answer(ref, answer === 'no' ? 'yes' : 'no');
-}
 
 /** One person with forms in up to three tabs of one device, everything else beside them. */
 export class FormHistory {
@@ -208,11 +202,8 @@ export class FormHistory {
     // Who has nothing open opens something.
     if (!tab.report) await this.open(tab, this.reports[step.tab === 0 ? 1 : 0] ?? '');
     if (!tab.report?.isOpen) return;
-    if (step.do === 'choose') {
-      if (tab.report.body?.bulguRapor.bulgu_rapor_list.length === 0) await this.enter(tab, 'no');
-      const finding = tab.report.body?.bulguRapor.bulgu_rapor_list.at(-1);
-      if (finding) tab.choose(finding.id, step.count);
-    } else if (step.do === 'keep') await this.keep(tab);
+    if (step.do === 'choose' || step.do === 'choose-noted') await this.choose(tab, step.do, step.count);
+    else if (step.do === 'keep') await this.keep(tab);
     else if (step.do === 'close') {
       await this.keep(tab);
       await tab.close();
@@ -253,28 +244,25 @@ export class FormHistory {
     return tab.photoStep();
   }
 
+  private async choose(tab: FormTab, where: 'choose' | 'choose-noted', count: number): Promise<void> {
+    const { report } = tab;
+    if (where === 'choose' && report?.body?.bulguRapor.bulgu_rapor_list.length === 0) await this.enter(tab, 'no');
+    const form = report?.form;
+    if (!report || !form) return;
+    const before = form.body as unknown as JsonObject;
+    const spot = spotOf(form, report, where, ++this.words);
+    this.ledger.acted(report.id, before, form.body as unknown as JsonObject);
+    if (spot !== undefined) tab.choose(spot, count);
+  }
+
   private async enter(tab: FormTab, what: Entry): Promise<void> {
     const { report } = tab;
     const form = report?.form;
     if (!form || !report) return;
     const before = form.body as unknown as JsonObject;
-    const n = ++this.words;
-    const ref = `A${1 + Math.floor(n / 90)}.${n % 90}`;
-    const finding = report.body?.bulguRapor.bulgu_rapor_list.at(-1);
-    if (what === 'answer') form.answer(ref, 'yes');
-    else if (what === 'answer-again') answerAgain(form);
-    else if (what === 'no') {
-      form.answer(ref, 'no');
-    } else if (what === 'type') form.setField('generalEvaluation', `${report.body?.generalEvaluation} §${n}§`, 'typing');
-    else if (what === 'refused-word') {
-      const { facilityName = '' } = report.body ?? {};
-      form.setField('facilityName', facilityName.startsWith('!') ? facilityName.slice(1) : `!${facilityName} §${n}§`, 'typing');
-    } else if (finding && what === 'describe')
-      form.putFinding({ ...finding, bulgu_description: `${finding.bulgu_description} §${n}§` }, 'typing');
-    else if (finding && what === 'drop-finding') report.open?.actions.removeFinding(finding);
+    enterIn(report, form, what, ++this.words);
     this.ledger.acted(report.id, before, form.body as unknown as JsonObject);
-    // Taps are kept at once, typing when the keeper has it written.
-    if (what === 'answer' || what === 'answer-again' || what === 'no' || what === 'drop-finding') await this.keep(tab);
+    if (isTap(what)) await this.keep(tab);
   }
 
   private async commands(tab: FormTab, what: 'save' | 'save-valid' | 'delete'): Promise<void> {

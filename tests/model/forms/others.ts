@@ -1,6 +1,8 @@
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import { newId } from '#core/id/uuid.ts';
 import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
+import { blankObservation, observationsOf, withObservations } from '#modules/audits/shared/engine/observations.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { FormHistory } from '#tests/model/forms/history.ts';
@@ -27,6 +29,17 @@ function sameAnswer(audit: OperationalAudit, ref: string, n: number): Operationa
   return { ...withFindings(audit, findings), responses: { ...audit.responses, [ref]: 'yes' } };
 }
 
+/** A note at a question: a new one, or more words in the one that stands there. */
+function noted(audit: OperationalAudit, ref: string, n: number): OperationalAudit {
+  const list = observationsOf(audit);
+  const known = list.findLast(({ question_id }) => question_id === ref);
+  if (known === undefined || n % 3 === 0) return withObservations(audit, [...list, { ...blankObservation(newId(), ref), note: `§${n}§` }]);
+  return withObservations(
+    audit,
+    list.map((one) => (one === known ? { ...one, note: `${one.note} §${n}§` } : one)),
+  );
+}
+
 /** The question that the person answered last in a report; null before. */
 function lastQuestion({ ledger }: FormHistory, report: string): string | null {
   const words = [...ledger.facts].filter(([, fact]) => fact.report === report).map(([word]) => word);
@@ -41,6 +54,10 @@ function changeOf(history: FormHistory, what: Others, report: string, n: number)
   if (what === 'theirs-same') {
     const ref = lastQuestion(history, report);
     return ref === null ? null : (audit) => sameAnswer(audit, ref, n);
+  }
+  if (what === 'theirs-note') {
+    const ref = lastQuestion(history, report);
+    return (audit) => noted(audit, observationsOf(audit).at(-1)?.question_id ?? ref ?? 'A1.1', n);
   }
   return (audit) => {
     const findings = audit.bulguRapor.bulgu_rapor_list;

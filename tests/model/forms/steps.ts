@@ -36,12 +36,13 @@ export type Others =
   | 'theirs-same'
   | 'theirs-type'
   | 'theirs-describe'
+  | 'theirs-note'
   | 'theirs-drop'
   | 'theirs-finish'
   | 'theirs-delete';
 export type AboutReport = Others | 'discard-draft' | 'move-draft';
 /** What a person enters in a form. */
-export type Entry = 'answer' | 'answer-again' | 'no' | 'type' | 'describe' | 'refused-word' | 'drop-finding';
+export type Entry = 'answer' | 'answer-again' | 'no' | 'type' | 'describe' | 'refused-word' | 'drop-finding' | 'note' | 'drop-note';
 type InTab =
   | Entry
   | 'photo-step'
@@ -61,7 +62,7 @@ export type FormStep =
   | { readonly do: Plain }
   | { readonly do: InTab; readonly tab: number }
   | { readonly do: 'open'; readonly tab: number; readonly report: number }
-  | { readonly do: 'choose'; readonly tab: number; readonly count: number }
+  | { readonly do: 'choose' | 'choose-noted'; readonly tab: number; readonly count: number }
   | { readonly do: AboutReport; readonly report: number }
   | { readonly do: 'decide'; readonly how: Decision; readonly which: number }
   | { readonly do: 'fault'; readonly fault: Fault };
@@ -69,7 +70,7 @@ export type FormStep =
 const ALL_TABS = [0, 0, 0, 1, 1, 2];
 const ALL_REPORTS = [0, 0, 0, 1, 1, 2];
 
-type Weights = Readonly<Partial<Record<Plain | InTab | AboutReport | Decision | 'open' | 'choose' | 'fault', number>>>;
+type Weights = Readonly<Partial<Record<Plain | InTab | AboutReport | Decision | 'open' | 'choose' | 'choose-noted' | 'fault', number>>>;
 
 interface World extends Weights {
   readonly tabs?: readonly number[];
@@ -85,6 +86,8 @@ const IN_TAB: readonly string[] = [
   'describe',
   'refused-word',
   'drop-finding',
+  'note',
+  'drop-note',
   'photo-step',
   'photos-ready',
   'keep',
@@ -102,6 +105,7 @@ const ABOUT_REPORT: readonly string[] = [
   'theirs-same',
   'theirs-type',
   'theirs-describe',
+  'theirs-note',
   'theirs-drop',
   'theirs-finish',
   'theirs-delete',
@@ -116,7 +120,7 @@ export function stepsOf({ tabs = ALL_TABS, reports = ALL_REPORTS, length: _lengt
   const report = fc.constantFrom(...reports);
   const one = (name: string): fc.Arbitrary<FormStep> => {
     if (name === 'open') return fc.record({ do: fc.constant(name), tab, report });
-    if (name === 'choose') return fc.record({ do: fc.constant(name), tab, count: fc.constantFrom(1, 2, 3) });
+    if (name === 'choose' || name === 'choose-noted') return fc.record({ do: fc.constant(name), tab, count: fc.constantFrom(1, 2, 3) });
     if (ABOUT_REPORT.includes(name)) return fc.record({ do: fc.constant(name as AboutReport), report });
     if (DECISIONS.includes(name)) return fc.record({ do: fc.constant('decide'), how: fc.constant(name as Decision), which: fc.nat(2) });
     if (name === 'fault')
@@ -138,6 +142,9 @@ export const PROFILES = {
   all: {
     ...FORM,
     ...PHOTOS,
+    note: 2,
+    'drop-note': 0.5,
+    'choose-noted': 1,
     'refused-word': 1,
     'drop-finding': 2,
     'save-valid': 2,
@@ -173,6 +180,7 @@ export const PROFILES = {
     'theirs-same': 1,
     'theirs-type': 1,
     'theirs-describe': 1,
+    'theirs-note': 1,
     'theirs-drop': 0.5,
     'theirs-finish': 1,
     'theirs-delete': 1,
@@ -234,6 +242,38 @@ export const PROFILES = {
     theirs: 4,
     both: 4,
     fault: 4,
+  },
+  /** Two people note and photograph at the same questions, whose answers turn to no and back. */
+  notes: {
+    tabs: [1, 1, 2],
+    reports: [0],
+    length: { minLength: 15, maxLength: 40, size: 'max' },
+    open: 1,
+    answer: 2,
+    'answer-again': 3,
+    note: 5,
+    'drop-note': 1,
+    'choose-noted': 2,
+    choose: 0.5,
+    'photo-step': 2,
+    'photos-ready': 1,
+    describe: 1,
+    keep: 1,
+    close: 1,
+    'crash-tab': 0.5,
+    save: 6,
+    'save-valid': 0.2,
+    send: 6,
+    'send-start': 2,
+    pull: 3,
+    wait: 1,
+    'theirs-note': 4,
+    'theirs-same': 1,
+    'theirs-drop': 0.5,
+    mine: 3,
+    theirs: 2,
+    both: 4,
+    fault: 3,
   },
   /** The device's disk, and its databases. */
   room: { ...FORM, ...PHOTOS, 'room-gone': 3, 'room-back': 4, send: 4, pull: 3, 'save-valid': 0.5, 'drop-finding': 1 },
