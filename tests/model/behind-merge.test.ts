@@ -105,6 +105,24 @@ describe('OFF-CONF-03: what waits behind a change that meets another one', () =>
     expect(bodyOf(id)).toMatchObject({ report_status: 'valid', a1_report: 'ilk', generalEvaluation: 'onlar' });
   });
 
+  test.each([
+    ['mine', 'old'],
+    ['theirs', 'newest'],
+  ] as const)('that put back what somebody else had changed is asked about when they changed it again (%s)', async (choice, name) => {
+    const id = await tried(COMPANY, AT_FIRST, SWITCHED, { name: 'theirs' });
+    await device.pull();
+    await device.outbox.write([company(id, 'old', { version: 2, body: { name: 'theirs', active: false } }, false)]);
+    server.change(id, (body) => ({ ...body, name: 'newest' }));
+    await sendAll();
+    expect(bodyOf(id)).toEqual({ name: 'newest', active: true });
+    expect(await device.rows()).toMatchObject([
+      { state: 'conflict', conflicts: [{ group: 'name', base: 'old', mine: 'old', theirs: 'newest' }] },
+    ]);
+    await decide({ name: choice });
+    await device.heal();
+    expect(bodyOf(id)).toEqual({ name, active: false });
+  });
+
   test('goes on by itself where it meets nothing', async () => {
     const id = await tried(COMPANY, AT_FIRST, SWITCHED, { name: 'theirs' });
     await device.outbox.write([company(id, 'old', { version: 1, body: SWITCHED }, true)]);

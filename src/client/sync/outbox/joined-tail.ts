@@ -8,7 +8,7 @@ import type { OutboxRow } from '#client/sync/port.ts';
 import { applyChange, type Change, joinChanges } from '#core/change/change.ts';
 import { isOnlyGiven } from '#core/change/given.ts';
 import { splitBody } from '#core/change/groups.ts';
-import type { JsonObject } from '#core/change/json.ts';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
 import type { BaseState } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -38,6 +38,21 @@ export function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, serv
     .map((group) => ({ group, base: base[group], mine: base[group], theirs: theirs[group] }));
 }
 
+/**
+ * What somebody else has changed of a group that this change put back to what its base holds: an act of the person all the same, made with
+ * something else in sight, which would be dropped unsaid or go over what nobody here has seen.
+ */
+export function putBackOver(row: Pick<OutboxRow, 'kind'>, change: Change, from: JsonObject, server: BaseState): GroupConflict[] {
+  if (change.op !== 'patch') return [];
+  const { groups } = kindNamed(row.kind);
+  const theirs = changedParts(groups, from, server.body);
+  const base = splitBody(groups, from);
+  const mine = splitBody(groups, applyChange(groups, from, change) ?? from);
+  return [...Object.keys(change.parts), ...change.emptied]
+    .filter((group) => group in theirs && sameJson(mine[group], base[group]) && !isOnlyGiven(groups, base[group], theirs[group]))
+    .map((group) => ({ group, base: base[group], mine: base[group], theirs: theirs[group] }));
+}
+
 /** What a person has to decide before a change goes on on the state of the server; an empty list for a deletion; null for nothing. */
 export function askedAbout(row: OutboxRow, change: Change, server: BaseState): readonly GroupConflict[] | null {
   const { groups } = kindNamed(row.kind);
@@ -51,7 +66,7 @@ export function askedAbout(row: OutboxRow, change: Change, server: BaseState): r
   }
   const mine: JsonObject = applyChange(groups, row.base?.body ?? null, change) ?? from;
   const merge = mergeBodies(groups, from, mine, server.body);
-  const asked = [...merge.conflicts, ...unseen(row, merge, server)];
+  const asked = [...merge.conflicts, ...unseen(row, merge, server), ...putBackOver(row, change, from, server)];
   return asked.length === 0 ? null : asked;
 }
 
