@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bothOf } from '#core/change/both.ts';
-import type { JsonObject } from '#core/change/json.ts';
+import type { Json, JsonObject } from '#core/change/json.ts';
 import { mergeBodies } from '#core/change/merge.ts';
 
 const PLAN = { keyed: { answer: { maps: ['responses'], lists: [{ path: 'findings', by: 'question_id' }] } } } as const;
@@ -27,6 +27,18 @@ test('OFF-CONF-03: what does not fit together, or is one side anyhow, is no such
   // Another answer: what hangs on a no makes no sense under a yes.
   expect(bothOf(PLAN, conflict(part('no', a), part('yes'), part('no', a, b)))).toBeNull();
   expect(bothOf(PLAN, { group: 'title', base: 'x', mine: 'y', theirs: 'z' })).toBeNull();
+});
+
+test('OFF-CONF-03: of a list of its own, such as the DFIs of a risk, what both sides added can stay', () => {
+  const dfi = (dfi_id: string, title: string) => ({ dfi_id, title });
+  const list = (base: Json, mine: Json, theirs: Json) => bothOf({}, { group: 'dfi_list', base, mine, theirs });
+  const [old, a, b] = [dfi('o', 'old'), dfi('a', 'mine'), dfi('b', 'theirs')];
+  expect(list([old], [old, a], [old, b])).toEqual([old, b, a]);
+  expect(list([old], [a], [old, b])).toEqual([b, a]);
+  expect(list(['x'], ['x', 'y'], ['x', 'z'])).toEqual(['x', 'z', 'y']);
+  expect(list([old], [dfi('o', 'mine')], [dfi('o', 'theirs')])).toBeNull();
+  expect(list([1], [1, 2], [1, 3])).toBeNull();
+  expect(list([old], [old, a], [old, a])).toBeNull();
 });
 
 test('OFF-CONF-03: the choice of both is merged into the body and counts as an answer', () => {

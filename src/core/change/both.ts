@@ -1,4 +1,5 @@
 import type { GroupPlan } from '#core/change/groups.ts';
+import { type Items, itemsOf } from '#core/change/items.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
 
@@ -13,16 +14,32 @@ function joined(base: Json | undefined, mine: Json | undefined, theirs: Json | u
   return sameJson(base, mine) ? theirs : APART;
 }
 
-const itemsOf = (part: JsonObject, list: string): ReadonlyMap<string, Json> =>
-  new Map(((part[list] as readonly Json[] | undefined) ?? []).map((item) => [isObject(item) ? String(item['id']) : '', item]));
+const NONE: Items = new Map();
+
+/** The items of both sides, the other's first; apart where both changed the same one, or where items cannot be told apart. */
+function joinedLists(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): readonly Json[] | typeof APART {
+  const [was, own, other] = [base, mine, theirs].map((list) => (list === undefined ? NONE : itemsOf(list)));
+  if (!was || !own || !other) return APART;
+  const items: Json[] = [];
+  for (const id of new Set([...other.keys(), ...own.keys()])) {
+    const item = joined(was.get(id), own.get(id), other.get(id));
+    if (item === APART) return APART;
+    if (item !== undefined) items.push(item);
+  }
+  return items;
+}
 
 /**
- * A group in which both sides changed different things of a list, such as two findings on one question, with those of both; null
- * where they do not fit together: the same item, or the answer itself, was changed differently, or one side holds all of it.
+ * A group in which both sides changed different things of a list, such as two findings on one question or two DFIs of one risk, with those
+ * of both; null where they do not fit together: the same item, or the answer itself, was changed differently, or one side holds all of it.
  */
-export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConflict): JsonObject | null {
+export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConflict): Json | null {
   const family = Object.entries(plan.keyed ?? {}).find(([prefix]) => group.startsWith(`${prefix}:`))?.[1];
-  if (family === undefined || !isObject(mine) || !isObject(theirs)) return null;
+  if (family === undefined) {
+    const both = Array.isArray(mine) && Array.isArray(theirs) ? joinedLists(base, mine, theirs) : APART;
+    return both === APART || isSide(both, mine, theirs) ? null : both;
+  }
+  if (!isObject(mine) || !isObject(theirs)) return null;
   const before = isObject(base) ? base : {};
   const lists = new Map(family.lists.map((list) => [list.path, list]));
   const both: Record<string, Json> = {};
@@ -33,14 +50,11 @@ export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConf
       if (mine[name] !== undefined) both[name] = mine[name];
       continue;
     }
-    const [was, own, other] = [itemsOf(before, name), itemsOf(mine, name), itemsOf(theirs, name)];
-    const items: Json[] = [];
-    for (const id of new Set([...other.keys(), ...own.keys()])) {
-      const item = joined(was.get(id), own.get(id), other.get(id));
-      if (item === APART) return null;
-      if (item !== undefined) items.push(item);
-    }
+    const items = joinedLists(before[name], mine[name], theirs[name]);
+    if (items === APART) return null;
     if (items.length > 0 || lists.get(name)?.optional) both[name] = items;
   }
-  return sameJson(both, mine) || sameJson(both, theirs) ? null : both;
+  return isSide(both, mine, theirs) ? null : both;
 }
+
+const isSide = (both: Json, mine: Json | undefined, theirs: Json | undefined): boolean => sameJson(both, mine) || sameJson(both, theirs);

@@ -1,4 +1,5 @@
 import { type GroupPlan, replaceParts, splitBody } from '#core/change/groups.ts';
+import { itemsOf, keyOf } from '#core/change/items.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts } from '#core/change/merge.ts';
 
@@ -21,26 +22,6 @@ export interface FormMerge {
 }
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What items of lists are told apart by. */
-const ITEM_KEYS = ['id', 'document_key', 'dfi_id'] as const;
-
-function keyOf(item: Json): string | null {
-  if (!isObject(item)) return null;
-  const name = ITEM_KEYS.find((key) => typeof item[key] === 'string');
-  return name === undefined ? null : String(item[name]);
-}
-
-type Items = ReadonlyMap<string, Json>;
-
-/** A list by the ids of its items, or by its values where they are words; null where its items cannot be told apart. */
-function itemsOf(value: Json | undefined): Items | null {
-  if (!Array.isArray(value)) return null;
-  const list: readonly Json[] = value;
-  const keys = list.map((item) => (typeof item === 'string' ? item : keyOf(item)));
-  if (keys.some((key) => key === null) || new Set(keys).size < keys.length) return null;
-  return new Map(list.map((item, at) => [keys[at] ?? '', item]));
-}
 
 /** What the merge of one group writes down on its way. */
 interface Way {
