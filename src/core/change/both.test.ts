@@ -29,9 +29,10 @@ test('OFF-CONF-03: what does not fit together, or is one side anyhow, is no such
   expect(bothOf(PLAN, { group: 'title', base: 'x', mine: 'y', theirs: 'z' })).toBeNull();
 });
 
-test('OFF-CONF-03: of a list of its own, such as the DFIs of a risk, what both sides added can stay', () => {
+test('OFF-CONF-03: of a list beside the answers, such as the DFIs of a risk, what both added can stay', () => {
   const dfi = (dfi_id: string, title: string) => ({ dfi_id, title });
   const list = (base: Json, mine: Json, theirs: Json) => bothOf({}, { group: 'dfi_list', base, mine, theirs });
+  const risk = (has_dof: boolean, references: Json[] | null) => ({ has_dof, dfi: references && { references } });
   const [old, a, b] = [dfi('o', 'old'), dfi('a', 'mine'), dfi('b', 'theirs')];
   expect(list([old], [old, a], [old, b])).toEqual([old, b, a]);
   expect(list([old], [a], [old, b])).toEqual([b, a]);
@@ -39,6 +40,10 @@ test('OFF-CONF-03: of a list of its own, such as the DFIs of a risk, what both s
   expect(list([old], [dfi('o', 'mine')], [dfi('o', 'theirs')])).toBeNull();
   expect(list([1], [1, 2], [1, 3])).toBeNull();
   expect(list([old], [old, a], [old, a])).toBeNull();
+  // As a risk holds them.
+  expect(list(risk(false, null), risk(true, [a]), risk(true, [b]))).toEqual(risk(true, [b, a]));
+  expect(list(risk(true, [old]), risk(true, [old, a]), risk(false, null))).toBeNull();
+  expect(list({ city: 'x', code: 1 }, { city: 'y', code: 1 }, { city: 'x', code: 2 })).toBeNull();
 });
 
 test('OFF-CONF-03: the choice of both is merged into the body and counts as an answer', () => {

@@ -18,7 +18,7 @@ const NONE: Items = new Map();
 
 /** The items of both sides, the other's first; apart where both changed the same one, or where items cannot be told apart. */
 function joinedLists(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): readonly Json[] | typeof APART {
-  const [was, own, other] = [base, mine, theirs].map((list) => (list === undefined ? NONE : itemsOf(list)));
+  const [was, own, other] = [base, mine, theirs].map((list) => (list === undefined || list === null ? NONE : itemsOf(list)));
   if (!was || !own || !other) return APART;
   const items: Json[] = [];
   for (const id of new Set([...other.keys(), ...own.keys()])) {
@@ -29,6 +29,20 @@ function joinedLists(base: Json | undefined, mine: Json | undefined, theirs: Jso
   return items;
 }
 
+/** A value with the lists of both sides in it; apart where anything else in it differs. */
+function joinedWhole(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json | undefined | typeof APART {
+  if (sameJson(mine, theirs)) return mine;
+  if (Array.isArray(mine) && Array.isArray(theirs)) return joinedLists(base, mine, theirs);
+  if (!isObject(mine) || !isObject(theirs)) return APART;
+  const whole: Record<string, Json> = {};
+  for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
+    const value = joinedWhole(isObject(base) ? base[name] : undefined, mine[name], theirs[name]);
+    if (value === APART) return APART;
+    if (value !== undefined) whole[name] = value;
+  }
+  return whole;
+}
+
 /**
  * A group in which both sides changed different things of a list, such as two findings on one question or two DFIs of one risk, with those
  * of both; null where they do not fit together: the same item, or the answer itself, was changed differently, or one side holds all of it.
@@ -36,8 +50,8 @@ function joinedLists(base: Json | undefined, mine: Json | undefined, theirs: Jso
 export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConflict): Json | null {
   const family = Object.entries(plan.keyed ?? {}).find(([prefix]) => group.startsWith(`${prefix}:`))?.[1];
   if (family === undefined) {
-    const both = Array.isArray(mine) && Array.isArray(theirs) ? joinedLists(base, mine, theirs) : APART;
-    return both === APART || isSide(both, mine, theirs) ? null : both;
+    const both = joinedWhole(base, mine, theirs);
+    return both === undefined || both === APART || isSide(both, mine, theirs) ? null : both;
   }
   if (!isObject(mine) || !isObject(theirs)) return null;
   const before = isObject(base) ? base : {};
