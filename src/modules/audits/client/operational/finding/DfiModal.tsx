@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Stack } from '@mantine/core';
 import { useId, useState } from 'react';
+import { DraftMoved } from '#client/sync/index.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { DeadlinePresets } from '#client/ui/DeadlinePresets.tsx';
 import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
@@ -39,7 +40,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
   }));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'store' | 'moved' | null>(null);
   const asked = useDeadlineAsked(input.deadline);
   const problems = dfiProblems(input, today);
   const errorOf = (field: string) => {
@@ -54,7 +55,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
     const isDone = await actions.raiseDfi(finding, input);
     setSaving(false);
     if (isDone) onClose();
-    else setFailed(true);
+    else setFailed(actions.problem() instanceof DraftMoved ? 'moved' : 'store');
   };
   const { reference } = finding;
   return (
@@ -103,11 +104,13 @@ export function DfiModal({ finding, question, onClose }: Props) {
         <p className={classes.dfiMore}>
           <Trans>DÖF numarasını sunucu verir; o zamana kadar “DÖF · bekliyor” yazar. Sorumlu kişi, rapor geçerli olunca haber alır.</Trans>
         </p>
-        {hasFailed ? (
+        {failed === null ? null : (
           <p className={classes.failed} role="alert">
-            <Trans>DÖF açılamadı: cihaza kaydedilemedi.</Trans>
+            {failed === 'moved'
+              ? t`DÖF açılmadı: rapora başka bir sekmede de yazıldı. Yeni hâli ekranda; pencereyi kapatıp bakın, sonra yeniden açın.`
+              : t`DÖF açılamadı: cihaza kaydedilemedi.`}
           </p>
-        ) : null}
+        )}
         <div className={classes.buttons}>
           <Button loading={isSaving} onClick={() => void raise()}>
             <Trans>DÖF’ü aç</Trans>
