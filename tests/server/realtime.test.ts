@@ -6,6 +6,9 @@ import { signAccessToken } from '#server/auth/tokens.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
 import type { TestAccount } from '#tests/support/app.ts';
+import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
+import { openDb, openPool } from '#server/db/open.ts';
+import { enqueue } from '#server/jobs/job.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -109,6 +112,39 @@ test('IMP-CALL-05: what an import writes pokes the clients of every process, and
   const feed = await (await signInAt(two.url, 'manager@poke.test')).client('GET', 'sync/changes?after=0');
   expect(JSON.stringify(feed.body.changes)).toContain('Aktarılan Yakıt A.Ş.');
   expect(foreign.pokes).toEqual([]);
+});
+
+test('EMP-CALL-05 EMP-CALL-33: what a request, or the round of the last day, writes of an employee pokes those of its workplace', async () => {
+  const north = await listenAs(two, 'north@poke.test');
+  const south = await listenAs(two, 'south@poke.test');
+  const { client } = await signInAt(one.url, 'manager@poke.test');
+  const id = newId();
+  const body = {
+    id,
+    name: 'Işıl',
+    surname: 'Çağlar',
+    job: 'Pompacı',
+    workplace_id: account.workplaces[0],
+    unit_id: null,
+    nationality: 'turkish',
+    identity_number: identityNumber('900700001'),
+    job_start_date: '2020-01-02',
+  };
+  const made = await client('POST', 'employees', { body, key: newId() });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  await arrived(() => north.pokes.length === 1);
+  expect((await client('PUT', 'employees', { body: { ...body, version: 1, job: 'Vardiya amiri' }, key: newId() })).status).toBe(200);
+  await arrived(() => north.pokes.length === 2);
+  // Somebody whose last day has come meanwhile.
+  const pool = openPool(database.url, 1);
+  const db = openDb(pool);
+  await pool.query(`update record set body = body || '{"job_quit_date":"2026-01-01","active":true}' where id = $1`, [id]);
+  await enqueue(db, 'quit-people', [{ input: { day: '2026-01-02' } }]);
+  await arrived(() => north.pokes.length === 3);
+  await db.destroy();
+  const feed = await (await signInAt(two.url, 'north@poke.test')).client('GET', 'sync/changes?after=0');
+  expect(feed.body.changes.find((row: { id: string }) => row.id === id).data).toMatchObject({ job: 'Vardiya amiri', active: false });
+  expect(south.pokes).toEqual([]);
 });
 
 test('a refused write pokes nobody', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import { lockRecord } from '#server/records/lock.ts';
-import { createRecords } from '#server/records/store.ts';
+import { withToldRecords } from '#server/realtime/told-records.ts';
 import type { Records } from '#server/records/port.ts';
 
 /** Names in pick lists follow the person: who may not sign in is offered no more. */
@@ -63,10 +63,11 @@ async function retireEmployees(db: Db, now: Date): Promise<void> {
     .execute();
   for (const { id, account_id } of due) {
     const caller = { ...itself(account_id), permissions: new Set(['emp.read', 'emp.write']) };
-    const records = createRecords(db, { caller, mutation: null, device: null, now });
     await lockRecord(db, id);
-    const { body } = await records.get('employee', id);
-    if (!isActiveOn(body, dayInIstanbul(now))) await records.update('employee', id, null, { ...body, active: false });
+    await withToldRecords(db, { caller, mutation: null, device: null, now }, async (records) => {
+      const { body } = await records.get('employee', id);
+      if (!isActiveOn(body, dayInIstanbul(now))) await records.update('employee', id, null, { ...body, active: false });
+    });
   }
 }
 
@@ -84,8 +85,9 @@ export const letGo: JobHandler<'quit-people'> = async (_input, { db, now }) => {
     await db.updateTable('app_user').set({ active: false }).where('id', '=', id).execute();
     await dropAssignments(db, id);
     await endSessionsOf(db, id, now);
-    const records = createRecords(db, { caller: itself(account_id), mutation: null, device: null, now });
-    await followEntry(records, { id, name, surname, role_id, active: false });
+    await withToldRecords(db, { caller: itself(account_id), mutation: null, device: null, now }, (records) =>
+      followEntry(records, { id, name, surname, role_id, active: false }),
+    );
   }
   await retireEmployees(db, now);
 };

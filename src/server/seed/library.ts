@@ -9,7 +9,7 @@ import type { Db } from '#server/db/schema.ts';
 import { enqueue, type JobHandler } from '#server/jobs/job.ts';
 import { Places } from '#server/records/places.ts';
 import type { Records } from '#server/records/port.ts';
-import { createRecords } from '#server/records/store.ts';
+import { withToldRecords } from '#server/realtime/told-records.ts';
 
 const TYPES = { risk: 'risk_based', sector: 'sector_based' } as const;
 
@@ -93,9 +93,10 @@ export async function giveLibrary(tx: Db, account_id: string, now: Date, makeId:
     scope: { account_id, workplaces: null, own: false, allAccounts: false },
   };
   const places = new Places();
-  const records = createRecords(tx, { caller, mutation: null, device: null, now, places });
   const giving: Giving = { account_id, makeId, language: person.language, now };
-  for (const list of LIBRARY_LISTS) if (keys.has(list.key)) await giveList(records, list, giving);
+  await withToldRecords(tx, { caller, mutation: null, device: null, now, places }, async (records) => {
+    for (const list of LIBRARY_LISTS) if (keys.has(list.key)) await giveList(records, list, giving);
+  });
   await places.take(tx);
   return keys.size;
 }
