@@ -209,12 +209,15 @@ describe('a quit that is entered where people are kept', () => {
     const number = identityNumber('900654321');
     const taken = await add({ user_id: user, identity_number: number });
     await standing(user, { active: false, quit_date: today });
+    const told = async (words: string) => (await bell(idOf(accounts.one, 'account_manager'))).filter((text) => text.includes(words)).length;
+    expect(await told('işe giriş günü bundan sonra')).toBe(1);
     const stays = await read(later);
     expect([stays.active, stays.job_quit_date ?? null]).toEqual([true, null]);
     expect((await read(quits)).job_quit_date).toBe('2024-02-01');
     await add({ identity_number: number });
     expect((await standing(user, { active: true })).status).toBe(200);
     expect(await read(taken)).toMatchObject({ job_quit_date: today, active: false });
+    expect(await told('aynı numarayla çalışan biri var')).toBe(1);
     expect((await read(quits)).job_quit_date).toBe('2024-02-01');
   });
 
@@ -230,6 +233,9 @@ describe('a quit that is entered where people are kept', () => {
     expect((await standing(user, { active: true })).status).toBe(200);
     expect(await read(placed)).toMatchObject({ job_quit_date: null, active: true });
     expect(await read(bare)).toMatchObject({ job_quit_date: today, active: false });
+    // Whoever did it and keeps the files learns which one stayed, and why.
+    const told = (await bell(idOf(accounts.one, 'account_manager'))).filter((text) => text.includes('dosyada birim yok'));
+    expect(told).toEqual([expect.stringContaining('Işıl Çağlar yeniden giriş yapabiliyor, ama çalışan dosyası “ayrıldı” olarak kaldı')]);
   });
 });
 

@@ -1,12 +1,16 @@
-import type { Day } from '#core/date/day.ts';
+import { type Day, formatDay } from '#core/date/day.ts';
 import { lacksUnit } from '#modules/organisation/server/employee.unit.ts';
 import { withSameNumber, settled } from '#modules/organisation/server/employee.writes.ts';
 import { impactOf, responsibilitiesOf, tell } from '#modules/organisation/server/leaving.ts';
+import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { itself } from '#server/auth/leaving.ts';
 import type { EmployeeFiles, EmployeePorts, SignInOwner } from '#server/employees/port.ts';
 import type { Ctx } from '#server/http/handler.ts';
+import { peopleWith } from '#server/notifications/approvers.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { withToldRecords } from '#server/realtime/told-records.ts';
 import { lockWrites } from '#server/records/lock.ts';
-import { createRecords } from '#server/records/store.ts';
+import type { Records, StoredRecord } from '#server/records/port.ts';
 
 /** Files of somebody who signs in; those who keep people need not see them. */
 const filesOf = ({ db }: Ctx, { id, account_id }: SignInOwner) =>
@@ -22,23 +26,67 @@ const filesOf = ({ db }: Ctx, { id, account_id }: SignInOwner) =>
 const standingOf = ({ db }: Ctx, { id }: SignInOwner) =>
   db.selectFrom('app_user').select(['quit_date', 'active']).where('id', '=', id).executeTakeFirst();
 
+const STAYED = {
+  begins: {
+    tr: (name: string, day: string) =>
+      `${name} ${day} günü ayrılıyor, ama çalışan dosyasına yazılamadı: dosyadaki işe giriş günü bundan sonra. Dosyayı açıp düzeltin.`,
+    en: (name: string, day: string) =>
+      `${name} leaves on ${day}, but the file of the employee does not say so: the job begins later in it. Open the file and put it right.`,
+  },
+  unit: {
+    tr: (name: string) =>
+      `${name} yeniden giriş yapabiliyor, ama çalışan dosyası “ayrıldı” olarak kaldı: işyerinin birimleri var, dosyada birim yok. Birimi seçin, sonra ayrılışı geri alın.`,
+    en: (name: string) =>
+      `${name} can sign in again, but the file of the employee still says “has quit”: the workplace has units and the file names none. Choose the unit, then take the quit back.`,
+  },
+  number: {
+    tr: (name: string) =>
+      `${name} yeniden giriş yapabiliyor, ama çalışan dosyası “ayrıldı” olarak kaldı: bu işyerinde aynı numarayla çalışan biri var.`,
+    en: (name: string) =>
+      `${name} can sign in again, but the file of the employee still says “has quit”: somebody of this workplace has the same number.`,
+  },
+} as const;
+
+/** Why a file stays as it is: the job begins later, nobody knows the unit, or the number is somebody else's by now. */
+async function obstacleOf(day: Day | null, body: Employee, before: StoredRecord<Employee>, ctx: Ctx): Promise<keyof typeof STAYED | null> {
+  if (day !== null) return body.job_start_date !== null && day < body.job_start_date ? 'begins' : null;
+  // Who still works until a planned day only stays.
+  if (before.body.active === false && (await lacksUnit(body, ctx))) return 'unit';
+  return (await withSameNumber(body, before, ctx)) === null ? null : 'number';
+}
+
+/** Tells those who run the files, and whoever did it with the sign-in: the file and the sign-in say two things now. */
+async function tellStayed(why: keyof typeof STAYED, { id, account_id, body }: StoredRecord<Employee>, day: Day | null, ctx: Ctx) {
+  const readers = await peopleWith(ctx.db, { account_id, permission: 'emp.manage', workplace_id: body.workplace_id, now: ctx.now });
+  const [name, on] = [`${body.name} ${body.surname}`, formatDay(day ?? '')];
+  await notify(ctx.db, {
+    source: 'employee.behind',
+    account_id,
+    people: [...readers, ctx.caller.user_id],
+    by: null,
+    type: 'warning',
+    content: { tr: STAYED[why].tr(name, on), en: STAYED[why].en(name, on) },
+    path: `/employees/profile/${id}`,
+    origin: ctx.origin,
+    now: ctx.now,
+  });
+}
+
 /**
- * Writes a day of quitting into a file, or takes it back, in the name of who did it with the sign-in. The file stays as it is where that
- * would make no sense: the job begins later, somebody else works there with the same number by
- * now, or somebody comes back without a unit to a workplace that has some.
+ * Writes a day of quitting into a file, or takes it back, in the name of who did it with the sign-in. Where that would make no sense
+ * the file stays as it is, and those who run it are told.
  */
 async function writeDay(ports: EmployeePorts, ctx: Ctx, { account_id }: SignInOwner, id: string, day: Day | null): Promise<void> {
   const caller = { ...itself(account_id), user_id: ctx.caller.user_id, permissions: new Set(['emp.read', 'emp.write']) };
-  const records = createRecords(ctx.db, { caller, mutation: null, device: ctx.device, now: ctx.now });
-  const before = await records.get('employee', id);
-  const body = settled({ ...before.body, job_quit_date: day, ...(day === null ? { quit_reason: '' } : {}) }, ctx.now);
-  if (day !== null && body.job_start_date !== null && day < body.job_start_date) return;
-  const asked = { ...ctx, caller, records };
-  // Who still works until a planned day only stays.
-  if (day === null && before.body.active === false && (await lacksUnit(body, asked))) return;
-  if (day === null && (await withSameNumber(body, before, asked)) !== null) return;
-  const row = await records.update('employee', id, null, body);
-  if (day !== null) await tell(await impactOf(ports, row, ctx), row, ctx);
+  const write = async (records: Records): Promise<void> => {
+    const before = await records.get('employee', id);
+    const body = settled({ ...before.body, job_quit_date: day, ...(day === null ? { quit_reason: '' } : {}) }, ctx.now);
+    const why = await obstacleOf(day, body, before, { ...ctx, caller, records });
+    if (why !== null) return tellStayed(why, before, day, ctx);
+    const row = await records.update('employee', id, null, body);
+    if (day !== null) await tell(await impactOf(ports, row, ctx), row, ctx);
+  };
+  await withToldRecords(ctx.db, { caller, mutation: null, device: ctx.device, now: ctx.now }, write);
 }
 
 /** The files of employees for those who keep people: both say the same day of quitting, whichever it was entered at (ledger 11, decision 21). */
