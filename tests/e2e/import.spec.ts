@@ -159,6 +159,55 @@ for (const [name, device] of [
     });
   });
 
+test.describe('letters of a hazard class', () => {
+  test.use(DESK);
+
+  test('WPL-DATA-02 SCR-WPL-05: which classes letters stand for is asked before anything is written, and can be said anew', async ({
+    page,
+    field,
+  }, info) => {
+    await signInWith(page, field.manager);
+    await page.goto('/companies/workplaces/import');
+    const company = await field.query<{ name: string }>(
+      "select body->>'name' as name from record where kind = 'company' and account_id = (select account_id from app_user where email = $1) limit 1",
+      [field.manager],
+    );
+    const rows: Cell[][] = ['A', 'C', 'Tehlikeli'].map((word) => [`Harf ${word}`, company[0]?.name ?? '', word]);
+    await page.locator('input[type=file]').setInputFiles(await fileOf(rows, ['İşyeri adı', 'Firma', 'Tehlike sınıfı']));
+    const question = page.getByRole('region', { name: /hangisi geçerli/ });
+    await expect(question).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Alınmadı: 2' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /kaydı yaz/ })).toHaveCount(0);
+    await expectAccessible(page, 'letters of a file');
+    await page.screenshot({ path: info.outputPath('letters-desk.png') });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page, 'letters on a phone');
+    await page.screenshot({ path: info.outputPath('letters-phone.png') });
+    await page.setViewportSize(DESK.viewport);
+    await question.getByRole('button', { name: 'A az tehlikeli, B tehlikeli, C çok tehlikeli' }).click();
+    const list = page.getByRole('region', { name: 'Satırlar' });
+    await expect(list.getByText('Tehlike sınıfı: Az tehlikeli')).toBeVisible();
+    // Another visit no longer has the file: it is chosen again with the other reading.
+    await page.reload();
+    const other = page.getByRole('region', { name: /böyle okundu: A az tehlikeli/ });
+    const choosing = page.waitForEvent('filechooser');
+    await other.getByRole('button', { name: /Öbür türlü oku: A çok tehlikeli/ }).click();
+    await (await choosing).setFiles(await fileOf(rows, ['İşyeri adı', 'Firma', 'Tehlike sınıfı']));
+    await expect(page.getByRole('region', { name: /böyle okundu: A çok tehlikeli/ })).toBeVisible();
+    await expect(list.locator('li[data-index]').first()).toContainText('Tehlike sınıfı: Çok tehlikeli');
+    await page.getByRole('button', { name: '3 kaydı yaz' }).click();
+    await expect(page.getByText('Yazıldı: 3', { exact: true })).toBeVisible({ timeout: 60_000 });
+    const written = await field.query<{ name: string; hazard: string }>(
+      "select body->>'name' as name, body->>'hazard_class' as hazard from record where kind = 'workplace' and body->>'name' like 'Harf %' order by 1",
+    );
+    expect(written.map(({ name, hazard }) => [name, hazard])).toEqual([
+      ['Harf A', 'high_hazardous'],
+      ['Harf C', 'low'],
+      ['Harf Tehlikeli', 'hazardous'],
+    ]);
+  });
+});
+
 test.describe('people at a desk', () => {
   test.use(DESK);
 
@@ -190,6 +239,13 @@ test.describe('people at a desk', () => {
     await page.screenshot({ path: info.outputPath('people-phone.png'), fullPage: true });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: '2 kaydı yaz' }).click();
+    const asked = page.getByRole('dialog');
+    await expect(asked.getByText('2 kişiye davet e-postası gider.')).toBeVisible();
+    await page.screenshot({ path: info.outputPath('people-asked.png') });
+    await asked.getByRole('button', { name: 'Vazgeç' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Henüz hiçbir şey kaydedilmedi' })).toBeVisible();
+    await page.getByRole('button', { name: '2 kaydı yaz' }).click();
+    await asked.getByRole('button', { name: 'Yaz ve davet et' }).click();
     await expect(page.getByText('Yazıldı: 2', { exact: true })).toBeVisible({ timeout: 60_000 });
     await page.goto('/users/list?q=dosya.test');
     await expect(page.getByRole('rowheader')).toHaveText([/Nazlı/, /Oğuz/]);

@@ -19,9 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function open(kind: string, rows: readonly (readonly Cell[])[]): Promise<ImportSummary> {
+async function open(kind: string, rows: readonly (readonly Cell[])[], letters?: 'a_low' | 'a_high'): Promise<ImportSummary> {
   const bytes = await writeXlsx({ sheets: [{ name: 'Sayfa1', rows: rows.map((cells) => [...cells]) }] });
-  return (await manager.send(calls.openImport, { params: { kind, id: newId() }, query: {} }, { bytes })).body.data;
+  return (await manager.send(calls.openImport, { params: { kind, id: newId() }, query: { ...(letters ? { letters } : {}) } }, { bytes }))
+    .body.data;
 }
 const job = (import_id: string) =>
   api.db
@@ -69,4 +70,25 @@ test('IMP-CALL-02 IMP-CALL-07: workplaces come in by the name of their company, 
   await job(looked.id);
   expect(await named('Yeni Depo')).toEqual([]);
   expect((await named('Birinci Depo'))[0]).toMatchObject({ city: 'İzmir' });
+});
+
+test('WPL-DATA-02 IMP-CALL-02: letters of a hazard class are refused until it is said how they are read, then read so', async () => {
+  const head = ['İşyeri adı', 'Firma', 'Tehlike sınıfı'];
+  const rows = [head, ...['A', 'b', 'C', 'Çok tehlikeli (A)'].map((word) => [`Harf ${word}`, 'Deneme Yakıt A.Ş.', word])];
+  const asked = await open('workplace', rows);
+  expect([asked.letters, asked.rows]).toMatchObject(['open', { create: 1, refused: 3 }]);
+  expect((await rowsOf(asked, 'refused'))[0]?.problems).toEqual([
+    { column: 'Tehlike sınıfı', message: 'Bu harf iki türlü okunur; içe aktarma sayfasında hangisinin geçerli olduğunu seçin: A' },
+  ]);
+  const classes = async (reading: 'a_low' | 'a_high') => {
+    const looked = await open('workplace', rows, reading);
+    expect([looked.letters, looked.rows]).toMatchObject([reading, { create: 4, refused: 0 }]);
+    const { data } = (
+      await manager.send(calls.importRows, { params: { kind: 'workplace', id: looked.id, page: 1, limit: 10 }, query: { only: 'create' } })
+    ).body;
+    return data.map(({ changes }: ImportRow) => changes.find(({ column }) => column === 'Tehlike sınıfı')?.after);
+  };
+  expect(await classes('a_low')).toEqual(['Az tehlikeli', 'Tehlikeli', 'Çok tehlikeli', 'Çok tehlikeli']);
+  expect(await classes('a_high')).toEqual(['Çok tehlikeli', 'Tehlikeli', 'Az tehlikeli', 'Çok tehlikeli']);
+  expect((await open('workplace', [head, ['Harfsiz', 'Deneme Yakıt A.Ş.', 'Tehlikeli']])).letters).toBeNull();
 });

@@ -18,6 +18,11 @@ export interface ImportPlan<S extends v.GenericSchema = v.GenericSchema> {
   /** Words of the choices of a field, by field and choice. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, Titles & { readonly also?: readonly string[] }>>>>;
   /**
+   * Words that are read in more than one way, by field: the choice that each folded word stands for, by reading. Which one a file
+   * means is asked; until then no such word is taken.
+   */
+  readonly readings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>;
+  /**
    * Fields that name a record, each with the field in which row and named record agree: of two units of one name, the one at the
    * workplace of the row is meant.
    */
@@ -35,6 +40,10 @@ export interface ImportColumn {
 
 /** A head as it is compared: Turkish letters folded, without signs and spaces, so that "Soru Kodu *" is "soru kodu". */
 export const foldTitle = (title: string): string => foldTr(title).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a cell holds a word that is read in more than one way. */
+export const isUnclear = ({ readings }: ImportPlan, field: string, text: string): boolean =>
+  Object.values(readings?.[field] ?? {}).some((words) => Object.hasOwn(words, foldTitle(text)));
 
 /**
  * A name or a sentence as two rows are compared: Turkish letters folded, spaces as one, and without the sign at its end, so that

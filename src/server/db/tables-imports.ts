@@ -1,6 +1,7 @@
 // Tables of what people bring in from spreadsheets.
 import type { ColumnType } from 'kysely';
 import type { JsonObject } from '#core/change/json.ts';
+import type { LetterReading } from '#modules/imports/shared/imports.calls.ts';
 import type { Jsonb } from './columns.ts';
 
 /**
@@ -8,6 +9,13 @@ import type { Jsonb } from './columns.ts';
  * the same while it is taken back; rows that were written stay what they are.
  */
 export type ImportState = 'ready' | 'writing' | 'stopped' | 'done' | 'undoing' | 'halted' | 'undone';
+
+/** A column of the file, the field that it was taken for, and how its words were read that have more than one reading. */
+export interface ImportHead {
+  readonly title: string;
+  readonly field: string | null;
+  readonly letters?: 'open' | LetterReading;
+}
 
 export interface ImportRunTable {
   id: string;
@@ -19,7 +27,7 @@ export interface ImportRunTable {
   locale: 'tr' | 'en';
   /** Of the file. */
   name: string;
-  head: Jsonb<readonly { readonly title: string; readonly field: string | null }[]>;
+  head: Jsonb<readonly ImportHead[]>;
   state: ImportState;
   began_at: Date | null;
   ended_at: Date | null;

@@ -107,6 +107,7 @@ export async function summaryOf(db: Db, stored: ImportRun): Promise<Omit<ImportS
     written,
     undone,
     unread: run.head.flatMap(({ title, field }) => (field === null && title !== '' ? [title] : [])),
+    letters: run.head.find(({ letters }) => letters !== undefined)?.letters ?? null,
     problem: run.problem,
     undo_until: undoUntil(run)?.toISOString() ?? null,
   };

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { formatDay, parseDay } from '#core/date/day.ts';
 import type { ErrorItem } from '#core/error/codes.ts';
 import { formatNumber, type Locale } from '#core/number/number.ts';
-import { foldTitle, type ImportColumn, importColumns, type ImportPlan } from '#core/sheet/import-plan.ts';
+import { foldTitle, type ImportColumn, importColumns, type ImportPlan, isUnclear } from '#core/sheet/import-plan.ts';
+import type { LetterReading } from '#modules/imports/shared/imports.calls.ts';
+import type { ImportHead } from '#server/db/tables-imports.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { wordText } from '#server/http/messages.ts';
 import { DocumentFailed, makeInChild } from '#server/pdf/in-child.ts';
@@ -59,7 +61,7 @@ export interface ReadRow<T> {
 
 export interface ReadSheet<T> {
   /** The head of the file as it stands in it, each with the field that it was taken for. */
-  readonly head: readonly { readonly title: string; readonly field: string | null }[];
+  readonly head: readonly ImportHead[];
   readonly rows: readonly ReadRow<T>[];
 }
 
@@ -118,7 +120,7 @@ function choiceWords(plan: ImportPlan, field: string): ReadonlyMap<string, strin
 }
 
 /** What a cell says as a value of its field; what it cannot be is left as it stands, for the schema to refuse. */
-function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan): unknown {
+function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan, reading: LetterReading | undefined): unknown {
   switch (meta.kind) {
     case 'number': {
       const number = Number(text.replace(',', '.'));
@@ -138,7 +140,7 @@ function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan):
         .filter(Boolean);
     case 'choice': {
       const said = foldTitle(text.replace(/\(?\+\)?$/, ' pozitif').replace(/\(?[-−]\)?$/, ' negatif'));
-      return choiceWords(plan, field).get(said) ?? text;
+      return choiceWords(plan, field).get(said) ?? plan.readings?.[field]?.[reading ?? '']?.[said] ?? text;
     }
     default:
       return text;
@@ -180,6 +182,7 @@ export interface FoundSheet {
  * says is not judged.
  * @param required fields without whose column nothing can be read
  * @param most rows of the file, its head included
+ * @param reading of words that have more than one, where somebody has said it
  * @throws Refusal VALIDATION for a file that cannot be read as a whole
  */
 export async function openSheet(
@@ -188,6 +191,7 @@ export async function openSheet(
   plan: ImportPlan,
   required: readonly string[],
   most = MOST_ROWS,
+  reading?: LetterReading,
 ): Promise<FoundSheet> {
   const { locale } = ctx;
   const columns = importColumns(plan);
@@ -203,11 +207,16 @@ export async function openSheet(
   const found = ({ row, cells: values }: RawRow): FoundRow => {
     const cells = head.fields.map((column, at) => textOf(values[at], column?.digits));
     const texts = Object.fromEntries(head.fields.flatMap((column, at) => (column === null ? [] : [[column.field, cells[at] ?? '']])));
-    const given = Object.fromEntries(columns.map((column) => [column.field, valueIn(column, texts[column.field] ?? '', plan)]));
+    const given = Object.fromEntries(columns.map((column) => [column.field, valueIn(column, texts[column.field] ?? '', plan, reading)]));
     return { row, cells, given, texts };
   };
   const rows = await eachInTurns(below, found);
-  return { head: head.fields.map((column, n) => ({ title: textOf(head.row.cells[n]), field: column?.field ?? null })), columns, rows };
+  const told = (column: ImportColumn | null, n: number): ImportHead => {
+    const field = column?.field ?? null;
+    const isOpen = field !== null && rows.some(({ texts }) => isUnclear(plan, field, texts[field] ?? ''));
+    return { title: textOf(head.row.cells[n]), field, ...(isOpen ? { letters: reading ?? 'open' } : {}) };
+  };
+  return { head: head.fields.map(told), columns, rows };
 }
 
 /** What is wrong with fields, in the words of the caller, each by the head of its column. */

@@ -8,15 +8,24 @@ import { WHILE_IT_WORKS } from '#client/http/transport.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { downloadFile, XLSX } from '#client/ui/download.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
+import type { Question } from '#client/ui/use-confirm.tsx';
 import { newId } from '#core/id/uuid.ts';
+import { HazardLetters } from '#modules/imports/client/HazardLetters.tsx';
 import { ImportRows } from '#modules/imports/client/ImportRows.tsx';
 import { ImportState, type NextImport } from '#modules/imports/client/ImportState.tsx';
-import { importsCalls as calls, MOST_IMPORT_BYTES } from '#modules/imports/shared/imports.calls.ts';
+import { type ImportSummary, importsCalls as calls, type LetterReading, MOST_IMPORT_BYTES } from '#modules/imports/shared/imports.calls.ts';
 import classes from './imports.module.css';
 
 /** How often a running import is looked at, and one whose invitations are still going out, ms. */
 const LOOK_MS = 1_500;
 const MAIL_LOOK_MS = 15_000;
+
+/** A file that the server is asked about. */
+interface Looked {
+  readonly file: File;
+  readonly id: string;
+  readonly letters?: LetterReading;
+}
 
 interface Props {
   readonly kind: string;
@@ -27,17 +36,21 @@ interface Props {
   readonly list: string;
   /** What is brought in after it: a workplace names its company, an employee the workplace. */
   readonly next?: NextImport;
+  /** What writing does beside keeping records, to be agreed to first; null where it does nothing else. */
+  readonly asks?: (run: ImportSummary) => Question | null;
 }
 
 /**
  * Brings records of a kind in from a spreadsheet: what each row would do is shown first, and nothing is written before the person
  * says so. Where the last import stands is asked of the server, so that another visit goes on with it.
  */
-export function ImportPage({ kind, title, about, list, next }: Props) {
+export function ImportPage({ kind, title, about, list, next, asks }: Props) {
   const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const [turn, setTurn] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [isMailing, setMailing] = useState(false);
   const everyMs = isRunning ? { everyMs: LOOK_MS } : isMailing ? { everyMs: MAIL_LOOK_MS } : {};
@@ -52,6 +65,11 @@ export function ImportPage({ kind, title, about, list, next }: Props) {
     // Rows say what became of them once it is over.
     if (state !== undefined) void again(calls.importRows);
   }, [state, again]);
+  const choose = (file: File | null) => {
+    // The same file, once it was mended, is chosen again.
+    setTurn((count) => count + 1);
+    if (file !== null) void look({ file, id: newId() });
+  };
   const save = (name: string, made: Awaited<ReturnType<typeof call<typeof calls.importTemplate>>>) => {
     // A binary reply of the transport is an ArrayBuffer.
     if (made.ok) downloadFile(`${name}.xlsx`, made.data as ArrayBuffer, XLSX);
@@ -59,20 +77,22 @@ export function ImportPage({ kind, title, about, list, next }: Props) {
   const template = async () => save(title, await call(calls.importTemplate, { params: { kind } }, { manner: 'foreground' }));
   const saveRefused = async (id: string) =>
     save(title, await call(calls.refusedRows, { params: { kind, id } }, { manner: 'foreground', unkept: true }));
-  const look = async (file: File | null) => {
-    if (file === null) return;
+  const look = async (asked: Looked) => {
+    const { file, id, letters } = asked;
     setProblem(null);
+    setLooked(asked);
     if (file.size > MOST_IMPORT_BYTES) {
       setProblem(t`Dosya 10 MB’tan büyük. Satırları birkaç dosyaya bölün.`);
       return;
     }
     setBusy(true);
     const bytes = { data: await file.arrayBuffer(), type: 'application/octet-stream' };
-    const input = { params: { kind, id: newId() }, query: { name: file.name.slice(0, 250) } };
+    const input = { params: { kind, id }, query: { name: file.name.slice(0, 250), ...(letters ? { letters } : {}) } };
     const answer = await call(calls.openImport, input, { manner: 'background', bytes, patience: WHILE_IT_WORKS });
-    setBusy(false);
     if (!answer.ok) setProblem(answer.error.message);
+    // Until the page shows what was read now, nothing of the file before it can be written.
     await again(calls.lastImport);
+    setBusy(false);
   };
   return (
     <div className={classes.page}>
@@ -81,7 +101,7 @@ export function ImportPage({ kind, title, about, list, next }: Props) {
         {about} <Trans>Boş hücre bir şey değiştirmez. Siz onaylamadan hiçbir şey kaydedilmez.</Trans>
       </p>
       <Group gap="xs" mb="md">
-        <FileButton accept=".xlsx,.ods,.csv" onChange={(file) => void look(file)} key={run?.id ?? ''}>
+        <FileButton accept=".xlsx,.ods,.csv" onChange={choose} key={turn}>
           {(props) => (
             <Button
               {...props}
@@ -110,7 +130,22 @@ export function ImportPage({ kind, title, about, list, next }: Props) {
       )}
       {run === null ? null : (
         <div className={classes.parts}>
-          <ImportState run={run} isOffline={isOffline} list={list} next={next} onSaveRefused={() => void saveRefused(run.id)} />
+          {run.letters === null || state !== 'ready' ? null : (
+            <HazardLetters
+              letters={run.letters}
+              isDisabled={isOffline || isBusy}
+              file={looked?.file ?? null}
+              onRead={(file, letters) => void look({ file, id: newId(), letters })}
+            />
+          )}
+          <ImportState
+            run={run}
+            isDisabled={isOffline || isBusy}
+            list={list}
+            next={next}
+            asks={asks}
+            onSaveRefused={() => void saveRefused(run.id)}
+          />
           <ImportRows key={run.id} run={run} />
         </div>
       )}

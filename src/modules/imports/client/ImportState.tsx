@@ -4,7 +4,7 @@ import { Alert, Button, Group, Progress } from '@mantine/core';
 import { IconArrowBackUp, IconArrowRight, IconDatabaseImport, IconDownload, IconList, IconPlayerStop } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSend } from '#client/http/query.ts';
-import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { type Question, useConfirm } from '#client/ui/use-confirm.tsx';
 import { formatInstant } from '#core/date/day.ts';
 import { type ImportSummary, importsCalls as calls } from '#modules/imports/shared/imports.calls.ts';
 import classes from './imports.module.css';
@@ -30,14 +30,16 @@ export interface NextImport {
 
 interface Props {
   readonly run: ImportSummary;
-  readonly isOffline: boolean;
+  /** Nothing can be asked of the server, or another file is being looked at. */
+  readonly isDisabled: boolean;
   readonly list: string;
   readonly next: NextImport | undefined;
+  readonly asks: ((run: ImportSummary) => Question | null) | undefined;
   readonly onSaveRefused: () => void;
 }
 
 /** Where an import stands, and what can be done with it now. */
-export function ImportState({ run, isOffline, list, next, onSaveRefused }: Props) {
+export function ImportState({ run, isDisabled, list, next, asks, onSaveRefused }: Props) {
   const { t, i18n } = useLingui();
   const { rows, state, waiting, written, undone } = run;
   const input = { params: { kind: run.kind, id: run.id } };
@@ -58,6 +60,10 @@ export function ImportState({ run, isOffline, list, next, onSaveRefused }: Props
       danger: true,
     });
     if (isSure) await undo(input);
+  };
+  const begin = async () => {
+    const question = state === 'ready' ? (asks?.(run) ?? null) : null;
+    if (question === null || (await confirm(question))) await write(input);
   };
   const words = {
     ready: t`${rows.all} satır okundu. Henüz hiçbir şey kaydedilmedi.`,
@@ -93,15 +99,15 @@ export function ImportState({ run, isOffline, list, next, onSaveRefused }: Props
         </p>
       )}
       <Group gap="xs">
-        {(state === 'ready' || state === 'stopped') && waiting > 0 ? (
-          <Button disabled={isOffline} leftSection={<IconDatabaseImport size="1.2em" aria-hidden />} onClick={() => void write(input)}>
+        {((state === 'ready' && run.letters !== 'open') || state === 'stopped') && waiting > 0 ? (
+          <Button disabled={isDisabled} leftSection={<IconDatabaseImport size="1.2em" aria-hidden />} onClick={() => void begin()}>
             {state === 'ready' ? t`${plural(waiting, { one: '# kaydı yaz', other: '# kaydı yaz' })}` : t`Devam et`}
           </Button>
         ) : null}
         {isRunning ? (
           <Button
             variant="default"
-            disabled={isOffline}
+            disabled={isDisabled}
             leftSection={<IconPlayerStop size="1.2em" aria-hidden />}
             onClick={() => void stop(input)}
           >
@@ -119,7 +125,7 @@ export function ImportState({ run, isOffline, list, next, onSaveRefused }: Props
           </Button>
         ) : null}
         {rows.refused > 0 ? (
-          <Button variant="default" disabled={isOffline} leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={onSaveRefused}>
+          <Button variant="default" disabled={isDisabled} leftSection={<IconDownload size="1.2em" aria-hidden />} onClick={onSaveRefused}>
             <Trans>Alınmayan satırları indir</Trans>
           </Button>
         ) : null}
@@ -127,7 +133,7 @@ export function ImportState({ run, isOffline, list, next, onSaveRefused }: Props
           <Button
             variant="default"
             color="red"
-            disabled={isOffline}
+            disabled={isDisabled}
             leftSection={<IconArrowBackUp size="1.2em" aria-hidden />}
             onClick={() => void takeBack()}
           >

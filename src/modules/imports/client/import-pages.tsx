@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ImportSummary } from '#modules/imports/shared/imports.calls.ts';
 import { ImportPage } from '#modules/imports/client/ImportPage.tsx';
 
 /** Companies out of a spreadsheet (SCR-COMP-05). */
@@ -44,9 +46,18 @@ export function ImportEmployees() {
 /** People who can sign in, out of a spreadsheet (SCR-USR-09). */
 export function ImportUsers() {
   const { t } = useLingui();
+  const asks = ({ rows }: ImportSummary) =>
+    rows.create === 0
+      ? null
+      : {
+          title: t`Davetler gönderilsin mi?`,
+          message: t`${plural(rows.create, { one: '# kişiye davet e-postası gider.', other: '# kişiye davet e-postası gider.' })} Giden e-posta geri alınamaz; içe aktarmayı geri alınca bağlantısı geçersiz olur.`,
+          confirmLabel: t`Yaz ve davet et`,
+        };
   return (
     <ImportPage
       kind="user"
+      asks={asks}
       list="/users/list"
       title={t`Kullanıcıları içe aktar`}
       about={t`Kullanıcı, e-posta adresinden tanınır. Rol ve işyerleri adıyla yazılır; birden çok işyeri noktalı virgülle ayrılır ve var olanlara eklenir. Davet e-postaları ancak yazdıktan sonra gider; geri alınca bağlantıları geçersiz olur.`}

@@ -118,7 +118,7 @@ export const importHandlers = (importers: Importers): Handlers<typeof importsCal
     const again = await ctx.db.selectFrom('import_run').select('id').where('id', '=', params.id).executeTakeFirst();
     if (again !== undefined) return { success: true, data: await told(one, await runOf(ctx, params), ctx) };
     if (bytes.byteLength > MOST_IMPORT_BYTES) throw refusal(ctx, 'large');
-    const sheet = await openSheet(ctx, bytes, one.plan, one.required, MOST_IMPORT_ROWS + 1);
+    const sheet = await openSheet(ctx, bytes, one.plan, one.required, MOST_IMPORT_ROWS + 1, query.letters);
     const run = await inTransaction(ctx.db, async (tx) => {
       // Of one that nobody has begun with, the last file counts.
       await tx

@@ -16,6 +16,10 @@ export type ImportState = (typeof STATES)[number];
 export const IMPORT_FILTERS = ['all', 'create', 'change', 'same', 'refused', 'kept'] as const;
 export type ImportFilter = (typeof IMPORT_FILTERS)[number];
 
+/** What letters of a hazard class stand for: A, B, C from the lowest on, or from the highest on (ledger 11, decision 11). */
+export const LETTER_READINGS = ['a_low', 'a_high'] as const;
+export type LetterReading = (typeof LETTER_READINGS)[number];
+
 const summary = v.object({
   id: v.string(),
   kind: v.string(),
@@ -32,6 +36,8 @@ const summary = v.object({
   invitations: v.number(),
   /** Columns of the file that were taken for no field. */
   unread: v.array(v.string()),
+  /** How letters of the file were read; `open`: nobody has said yet, and rows with one are refused. Null where there are none. */
+  letters: v.nullable(v.picklist(['open', ...LETTER_READINGS])),
   problem: v.nullable(v.string()),
   /** Until when it can be taken back; null where nothing is written. */
   undo_until: v.nullable(v.string()),
@@ -70,7 +76,10 @@ export const importsCalls = {
     path: 'imports/:kind/:id',
     effect: 'same',
     binary: 'request',
-    query: v.object({ name: v.exactOptional(v.pipe(v.string(), v.maxLength(250))) }),
+    query: v.object({
+      name: v.exactOptional(v.pipe(v.string(), v.maxLength(250))),
+      letters: v.exactOptional(v.picklist(LETTER_READINGS)),
+    }),
     summary: 'Look at a spreadsheet: what each row would do',
     reply: dataReply(summary),
   }),

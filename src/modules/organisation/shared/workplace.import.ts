@@ -1,7 +1,8 @@
 import type { ImportPlan } from '#core/sheet/import-plan.ts';
+import type { LetterReading } from '#modules/imports/shared/imports.calls.ts';
 import { workplaceSchema } from '#modules/organisation/shared/workplace.schema.ts';
 
-/** What a spreadsheet of workplaces is read by. A letter alone is no hazard class: it is read in two ways (ledger 11, decision 11). */
+/** What a spreadsheet of workplaces is read by. Which hazard class a letter alone stands for is asked (ledger 11, decision 11). */
 export const workplacePlan: ImportPlan = {
   row: workplaceSchema,
   columns: {
@@ -27,9 +28,15 @@ export const workplacePlan: ImportPlan = {
   },
   choices: {
     hazard_class: {
-      low: { tr: 'Az tehlikeli', en: 'Low hazard', also: ['Az tehlikeli (A)', 'Low'] },
+      low: { tr: 'Az tehlikeli', en: 'Low hazard', also: ['Az tehlikeli (A)', 'Az tehlikeli (C)', 'Low'] },
       hazardous: { tr: 'Tehlikeli', en: 'Hazardous', also: ['Tehlikeli (B)'] },
-      high_hazardous: { tr: 'Çok tehlikeli', en: 'Very hazardous', also: ['Çok tehlikeli (C)', 'High hazardous'] },
+      high_hazardous: { tr: 'Çok tehlikeli', en: 'Very hazardous', also: ['Çok tehlikeli (C)', 'Çok tehlikeli (A)', 'High hazardous'] },
     },
+  },
+  readings: {
+    hazard_class: {
+      a_low: { a: 'low', b: 'hazardous', c: 'high_hazardous' },
+      a_high: { a: 'high_hazardous', b: 'hazardous', c: 'low' },
+    } satisfies Record<LetterReading, Record<string, string>>,
   },
 };
