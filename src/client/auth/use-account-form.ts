@@ -1,7 +1,9 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormWords } from '#client/auth/form-words.ts';
 import { useSignInWords } from '#client/auth/sign-in-words.ts';
+import { wordsOf } from '#client/http/errors.tsx';
 import type { AppError } from '#core/error/app-error.ts';
 
 type Schema = Parameters<typeof schemaResolver>[0];
@@ -18,13 +20,24 @@ export interface AccountForm<V extends Values> {
   setProblem(problem: string | null): void;
 }
 
+/** What is said above a form to a refusal that belongs to no field. */
+function useRefusalWords(): (error: AppError) => string {
+  const { t } = useLingui();
+  const signInWords = useSignInWords();
+  return (error) => {
+    if (error.code === 'NO_RESPONSE') return t`Sunucuya ulaşılamadı. Yazdıklarınız duruyor; bağlantı gelince yeniden deneyin.`;
+    // A gateway before the server says nothing that a person could read.
+    return error.status >= 500 && error.message === '' ? wordsOf(error).text : signInWords(error);
+  };
+}
+
 /**
  * A form of the account pages: checked by the schema that the server checks by too. With `keepAs` what is typed outlives a page
  * that the device throws away while the person reads a mail; passwords are never kept.
  */
 export function useAccountForm<V extends Values>(initialValues: V, schema: Schema, keepAs?: string): AccountForm<V> {
   const words = useFormWords();
-  const refusalWords = useSignInWords();
+  const refusalWords = useRefusalWords();
   const [problem, setProblem] = useState<string | null>(null);
   const [first] = useState(() => ({ ...initialValues, ...(keepAs === undefined ? {} : keptValues(keepAs, initialValues)) }));
   const form = useForm<V>({

@@ -8,6 +8,7 @@ import { DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { type StepWords, useStepWords } from '#client/dashboard/setup-words.ts';
 import { useAnswer, useSend } from '#client/http/query.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
+import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { setupCalls, type Step, STEPS } from '#modules/setup/shared/setup.calls.ts';
 import classes from './Dashboard.module.css';
 import setup from './DashboardSetup.module.css';
@@ -93,6 +94,8 @@ export function DashboardSetup() {
   const steps = answer.data?.data;
   const words = useStepWords(steps?.unassigned);
   const isCompanyMissing = useCompanyMissing(steps !== undefined);
+  if (steps === undefined && answer.error !== null && answer.error.status > 0 && answer.error.code !== 'PERMISSION_DENIED')
+    return <ErrorView error={answer.error} onRetry={() => void answer.refetch()} />;
   if (steps === undefined || (STEPS.every((step) => steps.done[step]) && !isCompanyMissing)) return null;
   const doneCount = STEPS.filter((step) => steps.done[step]).length;
   const allCount = STEPS.length;

@@ -2,10 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, FileButton, Group } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { Notice } from '#client/http/catalogue.ts';
 import { call } from '#client/http/client.ts';
+import { wordsOf } from '#client/http/errors.tsx';
 import { useAnswer, useAskAgain } from '#client/http/query.ts';
 import { WHILE_IT_WORKS } from '#client/http/transport.ts';
+import { useForbidden } from '#client/shell/useForbidden.ts';
 import { useSyncFact } from '#client/sync/index.ts';
+import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { downloadFile, XLSX } from '#client/ui/download.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import type { Question } from '#client/ui/use-confirm.tsx';
@@ -20,11 +24,16 @@ import classes from './imports.module.css';
 const LOOK_MS = 1_500;
 const MAIL_LOOK_MS = 15_000;
 
-/** A file that the server is asked about. */
+/** A file that the server is asked about; the same id goes out when it is tried again, so that it is looked at once. */
 interface Looked {
   readonly file: File;
   readonly id: string;
   readonly letters?: LetterReading;
+}
+
+/** Why a file was not looked at; `isPassing`: the very same one may be looked at later. */
+interface Problem extends Notice {
+  readonly isPassing?: boolean;
 }
 
 interface Props {
@@ -47,7 +56,7 @@ interface Props {
 export function ImportPage({ kind, title, about, list, next, asks }: Props) {
   const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [turn, setTurn] = useState(0);
@@ -56,6 +65,7 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
   const everyMs = isRunning ? { everyMs: LOOK_MS } : isMailing ? { everyMs: MAIL_LOOK_MS } : {};
   const last = useAnswer(calls.lastImport, { params: { kind } }, { afresh: true, ...everyMs });
   const again = useAskAgain();
+  useForbidden(last);
   const run = last.data?.data ?? null;
   const state = run?.state;
   const waiting = run?.invitations ?? 0;
@@ -82,14 +92,20 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
     setProblem(null);
     setLooked(asked);
     if (file.size > MOST_IMPORT_BYTES) {
-      setProblem(t`Dosya 10 MB’tan büyük. Satırları birkaç dosyaya bölün.`);
+      setProblem({ kind: 'error', text: t`Dosya 10 MB’tan büyük. Satırları birkaç dosyaya bölün.`, lines: [] });
       return;
     }
     setBusy(true);
-    const bytes = { data: await file.arrayBuffer(), type: 'application/octet-stream' };
+    const data = await file.arrayBuffer().catch(() => null);
+    if (data === null) {
+      setBusy(false);
+      setProblem({ kind: 'error', text: t`Dosya seçildikten sonra değişmiş veya silinmiş. Yeniden seçin.`, lines: [] });
+      return;
+    }
+    const bytes = { data, type: 'application/octet-stream' };
     const input = { params: { kind, id }, query: { name: file.name.slice(0, 250), ...(letters ? { letters } : {}) } };
     const answer = await call(calls.openImport, input, { manner: 'background', bytes, patience: WHILE_IT_WORKS });
-    if (!answer.ok) setProblem(answer.error.message);
+    if (!answer.ok) setProblem({ ...wordsOf(answer.error), isPassing: ![400, 422].includes(answer.error.status) });
     // Until the page shows what was read now, nothing of the file before it can be written.
     await again(calls.lastImport);
     setBusy(false);
@@ -124,10 +140,23 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
         </Button>
       </Group>
       {problem === null ? null : (
-        <Alert color="red" role="alert" mb="md">
-          {problem}
+        <Alert color="red" role="alert" mb="md" title={<Trans>Dosyaya bakılamadı; hiçbir şey kaydedilmedi.</Trans>}>
+          <p className={classes.note}>{problem.text}</p>
+          {problem.lines
+            .filter((line) => line !== problem.text)
+            .map((line) => (
+              <p key={line} className={classes.note}>
+                {line}
+              </p>
+            ))}
+          {looked === null || problem.isPassing !== true ? null : (
+            <Button variant="default" mt="xs" disabled={isOffline} onClick={() => void look(looked)}>
+              <Trans>Aynı dosyayla yeniden dene</Trans>
+            </Button>
+          )}
         </Alert>
       )}
+      {last.error === null || last.error.status === 0 ? null : <ErrorView error={last.error} onRetry={() => void last.refetch()} />}
       {run === null ? null : (
         <div className={classes.parts}>
           {run.letters === null || state !== 'ready' ? null : (

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAnswer } from '#client/http/query.ts';
+import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { useVirtualRows } from '#client/list/use-virtual-rows.ts';
 import { type ImportFilter, type ImportRow, type ImportSummary, importsCalls as calls } from '#modules/imports/shared/imports.calls.ts';
 import classes from './imports.module.css';
@@ -84,14 +85,19 @@ interface PageProps {
 /** The rows of one page that stand on the screen; they are asked for when they come near. */
 function PageRows({ run: { kind, id, written, undone }, only, page, indexes, measure }: PageProps) {
   // What is written meanwhile is asked for anew: the counts stand for it.
-  const { data } = useAnswer(
+  const { data, error, refetch } = useAnswer(
     calls.importRows,
     { params: { kind, id, page, limit: LIMIT }, query: { only } },
     { afresh: written + undone > 0 },
   );
-  return indexes.map((index) => (
+  const failed = data === undefined && error !== null ? error : null;
+  return indexes.map((index, nth) => (
     <li key={index} ref={measure} data-index={index} className={classes.row}>
-      <RowWords row={data?.data[index % LIMIT]} />
+      {failed !== null && nth === 0 ? (
+        <ErrorView error={failed} onRetry={() => void refetch()} />
+      ) : (
+        <RowWords row={data?.data[index % LIMIT]} />
+      )}
     </li>
   ));
 }
