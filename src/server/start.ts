@@ -39,7 +39,7 @@ import { ensureSecrets, secretsOf } from '#server/settings/secrets.ts';
 import { makeDataFolder, type Settings } from '#server/settings/settings.ts';
 import { StartError } from '#server/settings/start-error.ts';
 import { watchRequests } from '#server/stop.ts';
-import { ensureSuperAdmin } from '#server/super-admin.ts';
+import { ensureSuperAdmin, hasSuperAdmin } from '#server/super-admin.ts';
 import { PROJECT, versionOf } from '#server/version.ts';
 
 /** The page that makes the first account. */
@@ -130,7 +130,10 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
     if (settings.superAdmin !== undefined) {
       const link = await ensureSuperAdmin(db, settings.superAdmin, origin, new Date());
       if (link !== null) log(`${settings.superAdmin} is super admin now. The password is chosen here, once and within an hour:\n  ${link}`);
-    }
+    } else if (!settings.demo && !(await hasSuperAdmin(db)))
+      log(
+        'Nobody may see the page of the server state or change limits of accounts: name a super admin by SAHA_SUPER_ADMIN and start again.',
+      );
     const code = await openFirstCode(db, keys, new Date());
     const sets = await addMissingSets(patientDb, new Date());
     if (sets > 0) log(`Added ${sets} question sets of kinds of audit that are new in this version.`);

@@ -15,6 +15,20 @@ import { StartError } from '#server/settings/start-error.ts';
 
 const SUPER_ADMIN: RoleId = 1;
 
+/** Whether somebody is super admin of more than the demonstration: to nobody else the state of the server is told. */
+export async function hasSuperAdmin(db: Db): Promise<boolean> {
+  const one = await db
+    .selectFrom('app_user')
+    .innerJoin('account', 'account.id', 'app_user.account_id')
+    .select('app_user.id')
+    .where('role_id', '=', SUPER_ADMIN)
+    .where('active', '=', true)
+    .where('is_demo', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return one !== undefined;
+}
+
 /**
  * Makes the super admin that SAHA_SUPER_ADMIN names, in an account of its own, unless that person is there already. The password is
  * chosen by a link that works once; nobody has ever known another one.
