@@ -193,8 +193,8 @@ test('AUTH-CALL-14 SETUP-CALL-01: from an empty server to the report of an invit
     await labelled(phone, 'Yeni şifre').fill(PASSWORD);
     await labelled(phone, 'Yeni şifre, tekrar').fill(PASSWORD);
     await phone.getByRole('button', { name: 'Şifreyi kaydet' }).click();
-    await phone.goto('/login');
-    await labelled(phone, 'E-posta').fill(AUDITOR);
+    await phone.getByRole('button', { name: 'Giriş yap' }).click();
+    await expect(labelled(phone, 'E-posta')).toHaveValue(AUDITOR);
     await labelled(phone, 'Şifre').fill(PASSWORD);
     await phone.getByRole('button', { name: 'Giriş yap' }).click();
     await expect(chip(phone)).toBeVisible();

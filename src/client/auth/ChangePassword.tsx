@@ -3,6 +3,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconCheck, IconLinkOff } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { loginAddress } from '#client/auth/login-notice.ts';
 import { NewPasswordFields } from '#client/auth/NewPasswordFields.tsx';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { PublicLink } from '#client/auth/PublicLink.tsx';
@@ -20,8 +21,10 @@ export function ChangePassword() {
   const account = useAccountForm({ password: '', password_repeat: '' }, newPasswordForm);
   const submit = account.submit(async (values) => {
     const answer = await call(accountCalls.updatePassword, { body: { token, ...values } }, { manner: 'background' });
-    if (answer.ok) setState('done');
-    else if (answer.error.items.some((item) => item.field === 'token')) setState('bad-link');
+    if (answer.ok) {
+      if (answer.data.email !== undefined) loginAddress.keep(answer.data.email);
+      setState('done');
+    } else if (answer.error.items.some((item) => item.field === 'token')) setState('bad-link');
     else return answer.error;
     return null;
   });

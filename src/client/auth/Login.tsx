@@ -7,6 +7,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { FIRST } from '#client/auth/first-run.ts';
 import { DemoAccounts } from '#client/auth/DemoAccounts.tsx';
+import { loginAddress } from '#client/auth/login-notice.ts';
 import { LoginNotice } from '#client/auth/LoginNotice.tsx';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { PublicLink } from '#client/auth/PublicLink.tsx';
@@ -32,7 +33,7 @@ export function Login() {
   const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: loginAddress.read() ?? '', password: '' },
     validate: schemaResolver(
       v.object({
         email: v.pipe(v.string(), v.trim(), v.nonEmpty(t`E-posta adresinizi yazın.`)),
@@ -45,7 +46,10 @@ export function Login() {
     async ({ email, password }) => {
       setProblem(null);
       const answer = await signIn({ email: email.trim(), password });
-      if (answer === null) return;
+      if (answer === null) {
+        loginAddress.clear();
+        return;
+      }
       if ('challenge' in answer) setChallenge(answer);
       else setProblem(words(answer));
     },

@@ -1,5 +1,5 @@
 import { forgetViews } from '#client/auth/kept-lists.ts';
-import { clearLoginNotice } from '#client/auth/login-notice.ts';
+import { clearLoginNotice, loginAddress } from '#client/auth/login-notice.ts';
 import { noteLeaving } from '#client/auth/own-leaving.ts';
 import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { forgetUserInfo } from '#client/auth/session-store.ts';
@@ -25,6 +25,7 @@ export async function leave(engine: SyncEngine, what: 'replica' | 'everything'):
   const { user } = engine.owner;
   noteLeaving();
   clearLoginNotice();
+  loginAddress.clear();
   const limit = AbortSignal.timeout(LOGOUT_MS);
   await endTrackedSession(limit);
   if (mayBeOnline()) {

@@ -10,7 +10,7 @@ import { writeLogRecord } from '#server/log/log-records.ts';
 import { passwordChangedMail, resetMail } from '#server/mail/auth-mails.ts';
 
 type Calls = typeof accountCalls;
-type Done = CallReply<Calls['updatePassword']>;
+type Done = CallReply<Calls['forgotPassword']>;
 
 /** Mails the link to whoever has the address; a person who may not sign in gets none. */
 async function mailLink(ctx: PublicCtx, email: string): Promise<void> {
@@ -61,7 +61,10 @@ async function changeOwn(ctx: PublicCtx, caller: Caller, current: string, passwo
 }
 
 /** A new password by the mailed token or by the present password; every other session of the person ends (AUTH-CALL-08). */
-export async function updatePassword({ body }: HandlerInput<Calls['updatePassword']>, ctx: PublicCtx): Promise<Done> {
+export async function updatePassword(
+  { body }: HandlerInput<Calls['updatePassword']>,
+  ctx: PublicCtx,
+): Promise<CallReply<Calls['updatePassword']>> {
   const { token, current_password, password } = body;
   if (token !== undefined) {
     const owner = await resetPassword(ctx.db, token, password, ctx.now);
@@ -69,7 +72,7 @@ export async function updatePassword({ body }: HandlerInput<Calls['updatePasswor
     // Whoever has the mailbox is no stranger: the way in for somebody whom strangers slow down.
     await rememberOrigin(ctx.db, owner.id, { device: ctx.device ?? '', ip: ctx.ip }, ctx.now);
     await tell(ctx, owner);
-    return { success: true };
+    return { success: true, email: owner.email };
   }
   if (ctx.caller === null) throw new Refusal('UNAUTHORIZED');
   if (current_password === undefined || current_password === '')

@@ -147,7 +147,8 @@ export const accountCalls = {
     effect: 'press',
     summary: 'A new password by a mailed token, or by the present one for the signed-in caller; every other session ends',
     body: newPasswordForm,
-    reply: doneReply,
+    // The address of whose link it was: nobody who was invited types it again.
+    reply: v.object({ success: v.literal(true), email: v.exactOptional(v.string()) }),
   }),
   registerIndividual: defineCall({
     id: 'AUTH-CALL-09',
