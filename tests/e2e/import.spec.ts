@@ -162,7 +162,7 @@ for (const [name, device] of [
 test.describe('letters of a hazard class', () => {
   test.use(DESK);
 
-  test('WPL-DATA-02 SCR-WPL-05: which classes letters stand for is asked before anything is written, and can be said anew', async ({
+  test('WPL-DATA-02 SCR-WPL-05: what letters of a class mean is asked before anything is written, and can be said anew', async ({
     page,
     field,
   }, info) => {

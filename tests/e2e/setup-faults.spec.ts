@@ -30,7 +30,7 @@ const FILE = {
 };
 const toast = (page: Page, words: RegExp) => page.locator('.mantine-Notifications-root').getByText(words).first();
 
-test('IMP-CALL-02 IMP-CALL-05: what comes between an import and the server is said in words, and loses neither file nor preview', async ({
+test('IMP-CALL-02 IMP-CALL-05: what comes between an import and the server is said, and loses neither file nor preview', async ({
   page,
   faults,
   field,
@@ -80,7 +80,7 @@ test('IMP-CALL-02 IMP-CALL-05: what comes between an import and the server is sa
   expect(await written()).toHaveLength(1);
 });
 
-test('SETUP-CALL-01 SETUP-CALL-02: the card of the first steps says why it cannot be shown or put away, and comes at another try', async ({
+test('SETUP-CALL-01 SETUP-CALL-02: the first steps say why they cannot be shown or put away, and come at another try', async ({
   page,
   faults,
   field,
@@ -108,9 +108,7 @@ test('SETUP-CALL-01 SETUP-CALL-02: the card of the first steps says why it canno
   await expect(steps).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('AUTH-CALL-14: the page of the first account says what comes between, keeps what was typed, and makes one account in the end', async ({
-  browser,
-}) => {
+test('AUTH-CALL-14: the first account’s page says what comes between, keeps what was typed, and makes one account', async ({ browser }) => {
   const server = await startServer();
   const faults = await startFaultProxy(server.url);
   const page = await (await browser.newContext({ ...DESK, baseURL: faults.url })).newPage();

@@ -72,7 +72,7 @@ test('IMP-CALL-02 IMP-CALL-07: workplaces come in by the name of their company, 
   expect((await named('Birinci Depo'))[0]).toMatchObject({ city: 'İzmir' });
 });
 
-test('WPL-DATA-02 IMP-CALL-02: letters of a hazard class are refused until it is said how they are read, then read so', async () => {
+test('WPL-DATA-02 IMP-CALL-02: letters of a class are refused until it is said how they are read, then read so', async () => {
   const head = ['İşyeri adı', 'Firma', 'Tehlike sınıfı'];
   const rows = [head, ...['A', 'b', 'C', 'Çok tehlikeli (A)'].map((word) => [`Harf ${word}`, 'Deneme Yakıt A.Ş.', word])];
   const asked = await open('workplace', rows);

@@ -114,7 +114,7 @@ test('IMP-CALL-05: what an import writes pokes the clients of every process, and
   expect(foreign.pokes).toEqual([]);
 });
 
-test('EMP-CALL-05 EMP-CALL-33: what a request, or the round of the last day, writes of an employee pokes those of its workplace', async () => {
+test('EMP-CALL-05 EMP-CALL-33: an employee written by a request, or by the round of the last day, pokes the workplace', async () => {
   const north = await listenAs(two, 'north@poke.test');
   const south = await listenAs(two, 'south@poke.test');
   const { client } = await signInAt(one.url, 'manager@poke.test');
