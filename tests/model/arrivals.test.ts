@@ -8,6 +8,7 @@ import { TooLong } from '#client/sync/outbox/limits.ts';
 import { unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
+import { TestBrowser } from '#tests/model/browser.ts';
 import { deleteAll, freshOwner, TestDevice } from '#tests/model/device.ts';
 import { AUDIT, audit, auditBody } from '#tests/model/intents.ts';
 import { ModelServer } from '#tests/model/server.ts';
@@ -17,10 +18,12 @@ const MINUTE_MS = 60_000;
 
 let server: ModelServer;
 let device: TestDevice;
+let browser: TestBrowser;
 let tabs: AbortController[];
 beforeEach(async () => {
   server = new ModelServer();
   device = new TestDevice(server, freshOwner(), 'dexie');
+  browser = new TestBrowser();
   tabs = [];
   await device.start();
 });
@@ -53,7 +56,8 @@ function openTab() {
       },
     };
   };
-  const environment = device.clock.environment();
+  // Locks that the tabs of one browser share.
+  const environment = { ...browser.tab().environment(), now: () => device.clock.wall };
   const photos = createPhotoStore(device.device, server.api(), environment.now, end.signal);
   const arrivals = createArrivals(device.device, photos, environment, prepare, end.signal);
   const decide = async (isGood: boolean) => {
@@ -117,6 +121,22 @@ test('pictures that a dead tab had chosen are made ready by the next form of the
   await vi.waitFor(() => expect(form.shown.map((photo) => photo.name).toSorted()).toEqual(['a', 'b']));
   expect(new Set(form.shown.map((photo) => photo.document_key)).size).toBe(2);
   expect(await raw()).toBe(0);
+});
+
+test('OFF-PHOTO-01: of two forms that find a dead tab’s picture, one makes it ready', async () => {
+  const id = newId();
+  const first = openTab();
+  openForm(first, id);
+  first.arrivals.take([picture('a')], { kind: AUDIT, record: id, spot: SPOT });
+  await vi.waitFor(async () => expect(await raw()).toBe(1));
+  first.close();
+  const [second, third] = [openTab(), openTab()];
+  openForm(second, id);
+  openForm(third, id);
+  const making = () => [second, third].map(({ arrivals }) => arrivals.of(id).get().length);
+  await vi.waitFor(() => expect(making()).toContain(1));
+  for (let turns = 0; turns < 50; turns++) await new Promise((done) => setImmediate(done));
+  expect(making().toSorted()).toEqual([0, 1]);
 });
 
 test('one that failed is said, keeps its bytes, is tried again at a tap, and does not hold the others up', async () => {

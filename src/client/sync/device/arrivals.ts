@@ -209,7 +209,8 @@ export function createArrivals(
   async function takeOver(row: BlobRow, kind: KindId, isWanted: () => boolean): Promise<void> {
     const adopt = async (): Promise<void> => {
       const now = await device.blobs.get(row.id);
-      const bytes = now?.state === 'raw' ? await device.photoBytes(row.id) : null;
+      // Another tab that found the dead one first has it by now, and is alive.
+      const bytes = now?.state === 'raw' && now.maker === row.maker ? await device.photoBytes(row.id) : null;
       if (bytes === null || ended.aborted || !isWanted() || jobs.has(row.id)) return;
       await device.blobs.update(row.id, { maker: me, attempts: 0 });
       begin({

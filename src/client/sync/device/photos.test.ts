@@ -88,6 +88,26 @@ test('OFF-SPACE-01: on a full disk a photo is taken out of a form and put back a
   expect(await device.bytes.count()).toBe(2);
 });
 
+test('OFF-PHOTO-01: a photo that was made ready a second time stays on its way to the server', async () => {
+  const photos = open();
+  const photo = {
+    document_key: 'p',
+    hash: 'h',
+    type: 'image/jpeg',
+    name: 'x.jpg',
+    size: 1,
+    width: 1,
+    height: 1,
+    taken_at: null,
+    position: null,
+  } as const;
+  await device.putPhoto({ ...row('p', 'raw'), bytes: bytes(1) });
+  await photos.add(photo, bytes(2), { kind: 'dfi', record: 'r' });
+  await device.blobs.update('p', { state: 'queued', mutation: 'm' });
+  await photos.add(photo, bytes(2), { kind: 'dfi', record: 'r' });
+  expect(await device.blobs.get('p')).toMatchObject({ state: 'queued', mutation: 'm' });
+});
+
 test('who makes room gets also the room of what could still be put back', async () => {
   const photos = open();
   await device.putPhoto({ ...row('out', 'draft'), bytes: bytes(1) });

@@ -70,21 +70,25 @@ export function createPhotoStore(
       // Text goes before photos: they are refused while there is still room for what is typed (OFF-SPACE-01).
       if (!(await hasRoomOrMakesIt(device, bytes.byteLength, now()))) throw new DOMException('no room for photos', 'QuotaExceededError');
       try {
-        await device.putPhoto({
-          id,
-          mutation: '',
-          record,
-          kind,
-          hash,
-          type,
-          name,
-          size,
-          bytes,
-          state: 'draft',
-          attempts: 0,
-          nextAt: now(),
-          ...(spot === undefined ? {} : { spot }),
-          ...(isWholePhoto(file) ? { about: aboutOf(file) } : { as: 'file' as const }),
+        await device.transaction('rw', device.blobs, device.bytes, async () => {
+          // Made ready twice, it stays what it has become since: a change may carry it already.
+          if (((await device.blobs.get(id))?.state ?? 'raw') !== 'raw') return;
+          await device.putPhoto({
+            id,
+            mutation: '',
+            record,
+            kind,
+            hash,
+            type,
+            name,
+            size,
+            bytes,
+            state: 'draft',
+            attempts: 0,
+            nextAt: now(),
+            ...(spot === undefined ? {} : { spot }),
+            ...(isWholePhoto(file) ? { about: aboutOf(file) } : { as: 'file' as const }),
+          });
         });
       } catch (error) {
         if (isQuotaError(error)) await noteFull(now());
