@@ -2,6 +2,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { PhotoStore } from '#client/sync/engine.ts';
 import type { Environment } from '#client/sync/environment.ts';
 import type { BlobRow } from '#client/sync/port.ts';
+import { letGoOf } from '#client/sync/device/let-go.ts';
 import { hasRoomOrMakesIt } from '#client/sync/device/photo-room.ts';
 import { forgetFull } from '#client/sync/prepare/room.ts';
 import { type Store, ValueStore } from '#client/sync/store.ts';
@@ -263,7 +264,7 @@ export function createArrivals(
       void device.blobs
         .where('record')
         .equals(record)
-        .and((row) => row.letGo === undefined && row.spot !== undefined)
+        .and((row) => letGoOf(device, row) === undefined && row.spot !== undefined)
         .toArray()
         .then((rows) => {
           for (const row of rows) {

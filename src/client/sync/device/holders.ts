@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { letGoOf, writeWaitingMarks } from '#client/sync/device/let-go.ts';
 import { COPIED_DRAFTS, FORM_DRAFTS } from '#client/sync/names.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
@@ -72,8 +73,12 @@ export async function sweepPhotos(
   device: DeviceDatabase,
   { isSpent = () => false, isForRoom = false, now = Date.now() }: Sweep = {},
 ): Promise<number> {
+  await writeWaitingMarks(device);
   return device.transaction('rw', [device.outbox, device.drafts, device.session, device.blobs, device.bytes], async () => {
-    const isLetGo = ({ letGo }: BlobRow) => letGo === true || (letGo !== undefined && (isForRoom || now - letGo > PUT_BACK_MS));
+    const isLetGo = (photo: BlobRow) => {
+      const letGo = letGoOf(device, photo);
+      return letGo === true || (letGo !== undefined && (isForRoom || now - letGo > PUT_BACK_MS));
+    };
     const spent = await device.blobs
       .filter((photo) => isLetGo(photo) || ((photo.state === 'stored' || photo.state === 'known') && isSpent(photo)))
       .toArray();

@@ -81,11 +81,15 @@ test('OFF-SPACE-01: on a full disk a photo is taken out of a form and put back a
     throw new DOMException('no room', 'QuotaExceededError');
   });
   await photos.remove('out');
-  await expect(photos.remove('out', 'for-good')).rejects.toThrow();
   expect(await photos.takeBack('back')).toBe(true);
+  // Nothing stored names it yet, and the next photo looks for room.
+  expect(await sweepPhotos(device, { now: 0 })).toBe(0);
+  expect((await photos.unsaved('r')).map((photo) => photo.document_key)).toEqual(['back']);
+  expect(await sweepPhotos(device, { now: 2, isForRoom: true })).toBe(1);
+  expect(listOf(await photos.bytes('back'))).toEqual([1]);
   full.mockRestore();
-  expect((await unclaimedPhotos(device, DAY)).map((photo) => photo.document_key)).toEqual(['out']);
-  expect(await device.bytes.count()).toBe(2);
+  await sweepPhotos(device, { now: 2 });
+  expect(await device.blobs.toArray()).toEqual([row('back', 'draft')]);
 });
 
 test('OFF-PHOTO-01: a photo that was made ready a second time stays on its way to the server', async () => {

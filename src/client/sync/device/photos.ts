@@ -4,6 +4,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
 import type { FileState, PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { BlobRow } from '#client/sync/port.ts';
+import { letGoOf, markLetGo } from '#client/sync/device/let-go.ts';
 import { hasRoomOrMakesIt } from '#client/sync/device/photo-room.ts';
 import { isQuotaError, noteFull } from '#client/sync/prepare/room.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
@@ -28,14 +29,6 @@ export const aboutOf = ({ width, height, taken_at, position, marked_from }: Phot
   position,
   ...(marked_from === undefined ? {} : { marked_from }),
 });
-
-/** A write of a mark that may wait for room; null where there was none. */
-const withoutRoom = <T>(write: PromiseLike<T>): Promise<T | null> =>
-  Promise.resolve(write).catch((error: unknown) => {
-    if (!isQuotaError(error)) throw error;
-    console.error('photo', error);
-    return null;
-  });
 
 /** A draft that a photo was taken out of is stored by then, ms. What it names until then stays. */
 const SWEEP_MS = 3_000;
@@ -99,7 +92,7 @@ export function createPhotoStore(
       return (await device.photoBytes(key)) ?? (from === 'device' ? null : fetched(key));
     },
     async unsaved(record) {
-      const isUnsaved = ({ state, letGo }: BlobRow) => letGo === undefined && (state === 'raw' || state === 'draft');
+      const isUnsaved = (row: BlobRow) => letGoOf(device, row) === undefined && (row.state === 'raw' || row.state === 'draft');
       const rows = await device.blobs.where('record').equals(record).and(isUnsaved).toArray();
       return rows.map(({ id, type }) => ({ document_key: id, type }));
     },
@@ -110,22 +103,12 @@ export function createPhotoStore(
     async remove(key, how) {
       // A picture that was never made ready stands in no form to be put back into.
       const isRaw = (await device.blobs.get(key))?.state === 'raw';
-      const marked = device.letGo(device.blobs.where('id').equals(key), isRaw || how === 'for-good' || now());
-      // On a full disk one that a form let go stays unmarked: the form goes on, and it is found again without a holder.
-      if ((how === 'for-good' ? await marked : ((await withoutRoom(marked)) ?? 0)) > 0) removed.add(key);
+      const since = isRaw || how === 'for-good' || now();
+      if (await markLetGo(device, key, since)) removed.add(key);
       sweepSoon();
     },
     async takeBack(key) {
-      const row = await device.blobs.get(key);
-      const isHere = row !== undefined;
-      // What a draft or a change names stays whatever its mark says.
-      if (row?.letGo !== undefined)
-        await withoutRoom(
-          device.blobs
-            .where('id')
-            .equals(key)
-            .modify((photo) => void delete photo.letGo),
-        );
+      const isHere = await markLetGo(device, key, null);
       // The server has what was never marked here.
       if (isHere || !removed.has(key)) return true;
       return (await fetched(key)) !== null;
