@@ -2,7 +2,7 @@ import { DraftMoved } from '#client/sync/device/draft-ends.ts';
 import type { DraftPort } from '#client/sync/engine.ts';
 import { type Held, handedOver, isIn, isUnsaved, joinedWith, rebased, takenIn } from '#client/sync/form/held.ts';
 import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox, WriteIntent } from '#client/sync/port.ts';
-import type { GroupPlan } from '#core/change/groups.ts';
+import { type GroupPlan, saidAfter } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { putBack, valueAt } from '#core/change/merge-forms.ts';
 import { type BaseState, baseOf, holds, serverStateOf, type ToldState } from '#core/change/overlay.ts';
@@ -279,7 +279,10 @@ export class FormDocument<Body extends JsonObject> {
   takeBack(value: DiscardedValue): void {
     const { plan } = this.#start;
     const body = putBack(plan, this.body, value) as Body;
-    if (!sameJson(valueAt(plan, body, value), value.value)) return;
+    const stands = valueAt(plan, body, value);
+    // What it says nothing of may stand there.
+    const wanted = value.path.length === 0 ? saidAfter(plan, value.group, stands, value.value) : value.value;
+    if (!sameJson(stands, wanted)) return;
     this.set(body);
     this.forget(value);
   }
