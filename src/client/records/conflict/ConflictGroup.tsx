@@ -27,6 +27,7 @@ export function ConflictGroup({ conflict, body, views, sides, choice, canKeepBot
   const { t } = useLingui();
   const titleId = useId();
   const { group } = conflict;
+  const isAsBefore = sameJson(conflict.base, conflict.mine);
   const value = (part: GroupConflict['mine']) => <views.GroupValue group={group} value={part} body={body} />;
   return (
     <section className={classes.group} aria-labelledby={titleId}>
@@ -34,14 +35,14 @@ export function ConflictGroup({ conflict, body, views, sides, choice, canKeepBot
         <views.GroupLabel group={group} body={body} />
       </h2>
       <div className={classes.columns}>
-        <div className={classes.side}>
+        <div className={classes.side} data-chosen={isAsBefore && choice === 'mine'}>
           <h3>
             <Trans>Önce</Trans>
           </h3>
           <div className={classes.value}>{value(conflict.base)}</div>
         </div>
-        {/* Who changed nothing has no side. */}
-        {sameJson(conflict.base, conflict.mine) ? null : (
+        {/* Who changed nothing, or put back what was there, has that side. */}
+        {isAsBefore ? null : (
           <div className={classes.side} data-chosen={choice === 'mine' || choice === 'both'}>
             <h3>
               <Trans>Benimki</Trans>

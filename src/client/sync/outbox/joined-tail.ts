@@ -66,7 +66,9 @@ export function askedAbout(row: OutboxRow, change: Change, server: BaseState): r
   }
   const mine: JsonObject = applyChange(groups, row.base?.body ?? null, change) ?? from;
   const merge = mergeBodies(groups, from, mine, server.body);
-  const asked = [...merge.conflicts, ...unseen(row, merge, server), ...putBackOver(row, change, from, server)];
+  const later = unseen(row, merge, server);
+  // What is unseen holds what was put back as well.
+  const asked = [...merge.conflicts, ...(later.length > 0 ? later : putBackOver(row, change, from, server))];
   return asked.length === 0 ? null : asked;
 }
 

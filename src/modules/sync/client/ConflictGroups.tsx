@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { useGroupViews } from '#client/records/group-view.ts';
 import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { bothOf } from '#core/change/both.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
 import { ConflictGroup, type GroupChoice, type Side } from '#client/records/conflict/ConflictGroup.tsx';
-import { kindOf } from '#modules/registry.ts';
-import { ownBody } from './conflict-facts.ts';
+import { canKeepBoth, ownBody } from './conflict-facts.ts';
 import classes from '#client/records/conflict/conflict.module.css';
 import { useSides } from './use-sides.ts';
 
@@ -20,7 +18,6 @@ export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxHead; co
   const views = useGroupViews(row.kind);
   const sides = useSides(row);
   const [choices, setChoices] = useState<Readonly<Record<string, GroupChoice>>>({});
-  const plan = kindOf(row.kind)?.groups ?? {};
   const left = conflicts.filter((conflict) => choices[conflict.group] === undefined).length;
   const all = (side: Side) => setChoices(Object.fromEntries(conflicts.map((conflict) => [conflict.group, side])));
   const settle = async () => {
@@ -52,7 +49,7 @@ export function ConflictGroups({ row, conflicts, onDone }: { row: OutboxHead; co
           views={views}
           sides={sides}
           choice={choices[conflict.group] ?? null}
-          canKeepBoth={bothOf(plan, conflict) !== null}
+          canKeepBoth={canKeepBoth(row, conflict)}
           onChoose={(side) => setChoices({ ...choices, [conflict.group]: side })}
         />
       ))}

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { kindOf } from '#modules/registry.ts';
 import { isGone, isKeptNote, type OutboxHead } from '#client/sync/index.ts';
+import { bothOf } from '#core/change/both.ts';
 import { applyChange } from '#core/change/change.ts';
-import { splitBody } from '#core/change/groups.ts';
+import { replaceParts, splitBody } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { changedParts, type GroupConflict } from '#core/change/merge.ts';
 
@@ -50,4 +52,14 @@ function ownGroups(row: OutboxHead): GroupConflict[] {
     mine: value,
     theirs: server[group],
   }));
+}
+
+/** Whether what both sides did to a group can stay, and the record keeps within what its kind allows: so many photos, so many rows. */
+export function canKeepBoth(row: OutboxHead, conflict: GroupConflict): boolean {
+  const kind = kindOf(row.kind);
+  const own = ownBody(row);
+  const both = kind && bothOf(kind.groups, conflict);
+  if (!kind || !own || both === null) return false;
+  const accepts = (body: JsonObject) => v.safeParse(kind.schema, body).success;
+  return accepts(replaceParts(kind.groups, own, { [conflict.group]: both }, [])) || !accepts(own);
 }
