@@ -55,7 +55,10 @@ export async function newerDraft(device: DeviceDatabase, key: string, seen: numb
   });
 }
 
-/** Takes a draft away and says how it ended, in a transaction that holds both tables. */
+/**
+ * Takes a draft away and says how it ended, in a transaction that holds both tables.
+ * @param found what the same transaction has read of it
+ */
 export async function endDraft(
   device: DeviceDatabase,
   kind: KindId,
@@ -63,9 +66,10 @@ export async function endDraft(
   how: DraftFate,
   base: DraftEnd['base'],
   now: number,
+  found?: DraftState,
 ): Promise<void> {
   const key = draftKey(kind, id);
-  const { row, version, end } = await readDraft(device, key);
+  const { row, version, end } = found ?? (await readDraft(device, key));
   const discarded = row?.discarded ?? end?.discarded ?? [];
   await Promise.all([
     device.drafts.delete(key),
@@ -96,10 +100,11 @@ export async function endWithWrite(
   now: number,
 ): Promise<void> {
   if (keepsDraft) return;
-  const { row, version } = await readDraft(device, draftKey(kind, id));
+  const found = await readDraft(device, draftKey(kind, id));
+  const { row, version } = found;
   if (draft !== undefined && draft !== version) throw new DraftMoved(draftKey(kind, id));
   // Of records that no form held there is nothing to tell.
   if (draft === undefined && row === null && body !== null) return;
   const how = body === null ? 'deleted' : kindOf(kind)?.locked?.(body) ? 'final' : 'saved';
-  await endDraft(device, kind, id, how, body && { version: 0, ...base, body }, now);
+  await endDraft(device, kind, id, how, body && { version: 0, ...base, body }, now, found);
 }

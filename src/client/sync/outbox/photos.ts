@@ -121,14 +121,16 @@ export async function carriedBy(device: DeviceDatabase, row: Pick<OutboxRow, 'ki
  * The photos of a write go with its mutation from now on: those of a draft, and those that another mutation would have taken
  * which is gone or stands still. What counts is the whole of the mutation: a form that has not seen the photos of an earlier
  * save takes none of them away by saving another field.
+ * @param written the mutation as this transaction has written it, where it has
  */
 export async function takePhotos(
   device: DeviceDatabase,
   { kind, id, body }: Pick<WriteIntent, 'kind' | 'id' | 'body'>,
   mutation: string,
+  written?: OutboxRow,
 ): Promise<void> {
   if (body === null || mutation === '') return;
-  const row = await device.outbox.where('id').equals(mutation).first();
+  const row = written ?? (await device.outbox.where('id').equals(mutation).first());
   const keys = [...keysIn(kind, row === undefined || row.state === 'acked' ? body : bodyAfter(row))];
   // Taken out again before it was ever sent.
   await device.blobs

@@ -59,7 +59,7 @@ export async function queueWrites(
     for (const intent of intents) {
       await endWithWrite(device, intent, facts.now);
       const mutation = await queueOne(device, table, facts, intent, { told: told.get(intent.id), above });
-      await takePhotos(device, intent, mutation);
+      await takePhotos(device, intent, mutation, [...table.changes.values()].find((row) => row?.id === mutation) ?? undefined);
       if (mutation !== '')
         await releaseDependants(
           table,
