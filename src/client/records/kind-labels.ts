@@ -19,12 +19,19 @@ export interface AnyKindLabels {
   readonly groups?: Readonly<Record<string, MessageDescriptor>>;
 }
 
+const met = new Map<KindId, AnyKindLabels>();
+
+/** The labels of a kind that were asked for before; undefined when they were not, or are still fetched. */
+export const labelsMet = (kind: KindId): AnyKindLabels | undefined => met.get(kind);
+
 /** @throws where the file of the labels cannot be fetched, or nobody provided them */
 export async function labelsOf(kind: KindId): Promise<AnyKindLabels> {
   const parts = clientKind(kind);
   if (parts === undefined) throw new Error(`no labels of ${kind}`);
   // Each is typed by the body of its kind; whoever reads them all takes a field's name as text.
-  return parts.labels();
+  const labels: AnyKindLabels = await parts.labels();
+  met.set(kind, labels);
+  return labels;
 }
 
 /** What a kind calls one of its fields, for columns and filters. @throws Error for a name without a label: a bug */

@@ -3,21 +3,35 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
-import { type AnyKindLabels, labelsOf } from '#client/records/kind-labels.ts';
+import { type AnyKindLabels, labelsMet, labelsOf } from '#client/records/kind-labels.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
-import { DraftMoved, FormDocument, useDraftStore, useOutbox, useOutboxRows, usePhotoStore, useRecord } from '#client/sync/index.ts';
+import {
+  DraftMoved,
+  type DraftState,
+  FormDocument,
+  type RecordState,
+  useDraftStore,
+  useOutbox,
+  usePhotoStore,
+  useRecord,
+  useRefusal,
+} from '#client/sync/index.ts';
 import { forgetRemoved } from '#client/ui/file/removed-files.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import type { ToldState } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import { fileKeysIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
 
 const NO_LABELS: AnyKindLabels = { fields: {} };
+const LOADING = { state: 'loading' } as const;
+/** A save that lasts no longer is not told, ms: a form that goes on to the next would be drawn once more for nothing. */
+const UNTOLD_MS = 100;
 
 /** A record being made or edited, as a form of plain fields works with it. */
 export interface RecordForm<K extends KindId> {
@@ -40,28 +54,57 @@ export interface RecordForm<K extends KindId> {
   readonly refusal: AppError | null;
   /** A code of the builders or the server's words; null when the field is right. */
   errorOf(name: keyof BodyOf<K> & string): string | null;
-  change<N extends keyof BodyOf<K> & string>(name: N, next: BodyOf<K>[N]): void;
+  /** The same function as long as the form is there. */
+  readonly change: <N extends keyof BodyOf<K> & string>(name: N, next: BodyOf<K>[N]) => void;
   /** Checks, queues the write durably and calls `onDone`. */
   submit(event?: React.SyntheticEvent<HTMLFormElement>): void;
   /** Throws the draft away. */
   discard(): Promise<void>;
 }
 
+interface Start {
+  readonly document: FormDocument<JsonObject>;
+  readonly isNew: boolean;
+  readonly labels: AnyKindLabels;
+  readonly hasDraft: boolean;
+}
+
 /**
  * The form of one record of a plain kind: checked by the kind's own schema, kept as a draft within a second of the last
  * change (OFF-DATA-06), saved through the outbox, online or not. A draft left behind is taken up again.
+ * @param known the record as the page has it, for a form that begins at once: its draft was read ahead
  */
-export function useRecordForm<K extends KindId>(kind: K, id: string, blank: BodyOf<K>, onDone: () => void): RecordForm<K> {
-  const record = useRecord(kind, id);
+export function useRecordForm<K extends KindId>(
+  kind: K,
+  id: string,
+  blank: BodyOf<K>,
+  onDone: () => void,
+  known: RecordState<K> = LOADING,
+): RecordForm<K> {
+  const read = useRecord(kind, id);
+  const record = read.state === 'loading' ? known : read;
   const drafts = useDraftStore();
   const outbox = useOutbox();
   const photos = usePhotoStore();
-  const refusal = useOutboxRows().find((row) => row.lane === id && row.state === 'rejected')?.problem ?? null;
-  const [start, setStart] = useState<{ document: FormDocument<JsonObject>; isNew: boolean; labels: AnyKindLabels } | null>(null);
+  const refusal = useRefusal(id);
+  const item = record.state === 'ready' ? record.item : null;
+  const startWith = (state: DraftState, labels: AnyKindLabels): Start => {
+    // Bodies of all kinds are JSON, and the draft store keeps those of the kind.
+    const body = state.row?.body ?? ((item?.body ?? blank) as JsonObject);
+    const { groups, title } = KINDS[kind] as AnyRecordKind;
+    const base = item as ToldState | null;
+    const document = new FormDocument({ port: drafts.port(kind, id), plan: groups, state, body, title, base, now: Date.now });
+    return { document, isNew: item === null, labels, hasDraft: state.row !== null };
+  };
+  const [start, setStart] = useState<Start | null>(() => {
+    const [state, labels] = [drafts.peek(kind, id), labelsMet(kind)];
+    return record.state === 'loading' || state === undefined || labels === undefined ? null : startWith(state, labels);
+  });
   const [fault, setFault] = useState<unknown>(null);
   if (fault !== null) throw fault;
   const document = start?.document ?? null;
-  const [isModified, setModified] = useState(false);
+  const [isModified, setModified] = useState(start?.hasDraft ?? false);
+  const [isSubmitting, setSubmitting] = useState(false);
   const [isEnded, setEnded] = useState(false);
   useTabFacts({ modified: isModified, kept: true });
   const saver = useDraftSaver(async (_: BodyOf<K>) => document?.write());
@@ -70,7 +113,7 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   const isWhole = useRef(false);
 
   const form = useForm<BodyOf<K>>({
-    initialValues: blank,
+    initialValues: (document?.body ?? blank) as BodyOf<K>,
     validate: schemaResolver(KINDS[kind].schema, { sync: true }),
     onValuesChange: (values) => {
       // What was taken in from elsewhere is no act of the person.
@@ -84,11 +127,12 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   });
   const { initialize, setValues } = form;
   const { schedule } = saver;
-  const isStarted = useRef(false);
-  const loaded = record.state === 'loading' ? null : record;
-  const item = record.state === 'ready' ? record.item : null;
+  const isStarted = useRef(start !== null);
+  const isRead = record.state !== 'loading';
+  const begin = useRef(startWith);
+  begin.current = startWith;
   useEffect(() => {
-    if (loaded === null || isStarted.current) return;
+    if (!isRead || isStarted.current) return;
     isStarted.current = true;
     const port = drafts.port(kind, id);
     // A form whose words cannot be fetched is a page that cannot be: whoever draws the page says so.
@@ -99,18 +143,17 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     void allLeft()
       .then(() => Promise.all([port.read(), words]))
       .then(([state, labels]) => {
-        // Bodies of all kinds are JSON, and the draft store keeps those of the kind.
-        const body = state.row?.body ?? ((item?.body ?? blank) as JsonObject);
-        const { groups, title } = KINDS[kind] as AnyRecordKind;
-        initialize(body as BodyOf<K>);
-        setModified(state.row !== null);
-        setStart({
-          document: new FormDocument({ port, plan: groups, state, body, title, base: item as ToldState | null, now: Date.now }),
-          isNew: item === null,
-          labels,
-        });
+        const first = begin.current(state, labels);
+        initialize(first.document.body as BodyOf<K>);
+        setModified(first.hasDraft);
+        setStart(first);
       });
-  }, [loaded, item, drafts, kind, id, blank, initialize]);
+  }, [isRead, drafts, kind, id, initialize]);
+  const [isAhead] = useState(start !== null);
+  // What was read ahead is for one form: the next one of this record reads anew.
+  useEffect(() => {
+    if (isAhead) drafts.taken();
+  }, [isAhead, drafts]);
   useFollowed(document, ({ body, ended, isUnsaved }) => {
     setValues(body as BodyOf<K>);
     setEnded(ended !== null);
@@ -129,24 +172,45 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
   }, [saver, document, photos, id]);
 
   const ready = usePhotosReady(id);
-  const save = form.onSubmit(
-    async (values) => {
-      saver.cancel();
-      try {
-        document?.resume();
-        document?.set(values as JsonObject);
-        await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }));
-      } catch (error) {
-        // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
-        saver.schedule(values);
-        return showGeneral(error instanceof DraftMoved ? 'changed-elsewhere' : 'not-stored');
-      }
-      forgetRemoved(photos, id);
-      setModified(false);
-      onDone();
-    },
-    (errors) => showGeneral(formMessage(Object.values(errors))),
-  );
+  const isSaving = useRef(false);
+  const handOver = async (values: BodyOf<K>) => {
+    saver.cancel();
+    try {
+      document?.resume();
+      document?.set(values as JsonObject);
+      await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }));
+    } catch (error) {
+      // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
+      saver.schedule(values);
+      return showGeneral(error instanceof DraftMoved ? 'changed-elsewhere' : 'not-stored');
+    }
+    forgetRemoved(photos, id);
+    setModified(false);
+    onDone();
+  };
+  const save = async () => {
+    if (isSaving.current) return;
+    if (form.isValid() !== true) {
+      const { errors } = await form.validate();
+      return showGeneral(formMessage(Object.values(errors)));
+    }
+    isSaving.current = true;
+    const lasting = setTimeout(() => setSubmitting(true), UNTOLD_MS);
+    await handOver(form.getValues()).finally(() => {
+      clearTimeout(lasting);
+      isSaving.current = false;
+      setSubmitting(false);
+    });
+  };
+
+  const latest = useRef(form);
+  latest.current = form;
+  const change = useCallback<RecordForm<K>['change']>((name, next) => {
+    isWhole.current = typeof next !== 'string';
+    // The names of the form's fields are those of the body.
+    latest.current.setValues({ [name]: next } as unknown as Partial<BodyOf<K>>);
+    latest.current.clearErrors();
+  }, []);
 
   return {
     kind,
@@ -160,21 +224,17 @@ export function useRecordForm<K extends KindId>(kind: K, id: string, blank: Body
     values: form.values,
     labels: start?.labels ?? NO_LABELS,
     savedAt: saver.savedAt ?? document?.savedAt ?? null,
-    isSubmitting: form.submitting,
+    isSubmitting,
     errorOf(name) {
       const own = form.errors[name];
       if (typeof own === 'string') return own;
       return form.isDirty() ? null : (refusal?.items.find((item) => item.field === name)?.message ?? null);
     },
-    change(name, next) {
-      isWhole.current = typeof next !== 'string';
-      // The names of the form's fields are those of the body.
-      form.setValues({ [name]: next } as unknown as Partial<BodyOf<K>>);
-      form.clearErrors();
-    },
+    change,
     submit(event) {
       event?.preventDefault();
-      void ready().then((goOn) => goOn && save());
+      const namesFiles = fileKeysIn(KINDS[kind].schema, form.getValues()).size > 0;
+      void ready(namesFiles).then((goOn) => (goOn ? save() : undefined));
     },
   };
 }

@@ -12,6 +12,7 @@ import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
 import { useDevice } from '#client/sync/use-device.ts';
 import type { RecordListState, RecordState } from '#client/sync/types.ts';
+import type { AppError } from '#core/error/app-error.ts';
 import type { StoredFile } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { PublishedSetName } from '#modules/audits/shared/question-set.ts';
@@ -51,6 +52,15 @@ export const useOutbox = (): Outbox => useSyncEngine().outbox;
 
 /** Waiting, parked and lately sent work, oldest first (OFF-UI-02). */
 export const useOutboxRows = (): readonly OutboxHead[] => useStore(useSyncEngine().outboxRows);
+
+/** The server's refusal of work on a record that waits for correction; null when there is none. */
+export function useRefusal(id: string): AppError | null {
+  const { outboxRows } = useSyncEngine();
+  return useSyncExternalStore(
+    outboxRows.subscribe,
+    () => outboxRows.get().find((row) => row.lane === id && row.state === 'rejected')?.problem ?? null,
+  );
+}
 
 /** Photos that the server has not confirmed yet (OFF-PHOTO-02). */
 export const useWaitingFiles = (): readonly WaitingFile[] => useStore(useSyncEngine().waitingFiles);

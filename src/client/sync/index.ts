@@ -41,6 +41,7 @@ export {
   useQuestionSets,
   useRecord,
   useRecordList,
+  useRefusal,
   useSyncFact,
   useSyncStatus,
   useUnclaimed,

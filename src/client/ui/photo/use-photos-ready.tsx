@@ -13,30 +13,33 @@ interface Listed {
 
 /**
  * Waits until the photos of a record are ready, and says how many are not. Resolves with false when the person does not want to
- * wait, or not to go on without those that failed.
+ * wait, or not to go on without those that failed. Told that the record names no files, it asks nobody whether some are on their way.
  */
-export function usePhotosReady(record: string): () => Promise<boolean> {
+export function usePhotosReady(record: string): (namesFiles?: boolean) => Promise<boolean> {
   const { t } = useLingui();
   const arrivals = useArrivals();
   const areHere = useFilesComing(record);
   const { openModal, closeModal } = useModals();
-  return useCallback(async () => {
-    const list = arrivals.of(record);
-    if (list.get().length === 0) return areHere();
-    return new Promise((resolve) => {
-      let id = '';
-      const end = (goOn: boolean) => {
-        resolve(goOn);
-        closeModal(id);
-      };
-      id = openModal({
-        title: list.get().some((one) => one.as === 'file') ? t`Dosyalar hazırlanıyor` : t`Fotoğraflar hazırlanıyor`,
-        children: <PhotosWait list={list} onEnd={end} />,
-        closeButtonProps: { 'aria-label': t`Kapat` },
-        onClose: () => resolve(false),
+  return useCallback(
+    async (namesFiles = true) => {
+      const list = arrivals.of(record);
+      if (list.get().length === 0) return namesFiles ? areHere() : true;
+      return new Promise((resolve) => {
+        let id = '';
+        const end = (goOn: boolean) => {
+          resolve(goOn);
+          closeModal(id);
+        };
+        id = openModal({
+          title: list.get().some((one) => one.as === 'file') ? t`Dosyalar hazırlanıyor` : t`Fotoğraflar hazırlanıyor`,
+          children: <PhotosWait list={list} onEnd={end} />,
+          closeButtonProps: { 'aria-label': t`Kapat` },
+          onClose: () => resolve(false),
+        });
       });
-    });
-  }, [arrivals, record, areHere, openModal, closeModal, t]);
+    },
+    [arrivals, record, areHere, openModal, closeModal, t],
+  );
 }
 
 function PhotosWait({ list, onEnd }: { list: Listed; onEnd(goOn: boolean): void }) {
