@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { FACTOR_LABEL, SCALE_WORDS } from '#modules/risk/client/risk-words.ts';
 import { type Factor, type MethodFamily, type Rating, SCALES } from '#modules/risk/shared/score.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
@@ -12,11 +12,11 @@ interface Props {
   readonly value: number | null;
   readonly error: string | null;
   readonly disabled: boolean;
-  readonly onChange: (next: number) => void;
+  readonly onChange: (factor: Factor, next: number) => void;
 }
 
-/** A scale by thumb: each step a whole row with its number and what it stands for. Plain radio buttons inside. */
-export function ScaleField({ family, factor, value, error, disabled, onChange }: Props) {
+/** A scale by thumb: each step a whole row with its number and what it stands for. Plain radio buttons inside. Drawn anew for itself alone. */
+export const ScaleField = memo(function ScaleField({ family, factor, value, error, disabled, onChange }: Props) {
   const { i18n } = useLingui();
   const locale = useLocale();
   const id = useId();
@@ -36,7 +36,7 @@ export function ScaleField({ family, factor, value, error, disabled, onChange }:
           const word = words?.[String(step)];
           return (
             <label key={step} className={classes.step} data-chosen={step === value || undefined}>
-              <input className={classes.input} type="radio" name={id} checked={step === value} onChange={() => onChange(step)} />
+              <input className={classes.input} type="radio" name={id} checked={step === value} onChange={() => onChange(factor, step)} />
               <b className={classes.number}>{shown.format(step)}</b>
               <span className={classes.word}>{word === undefined ? '' : i18n._(word)}</span>
               {step === value ? <IconCheck aria-hidden size="1.2em" stroke={3} /> : null}
@@ -46,7 +46,7 @@ export function ScaleField({ family, factor, value, error, disabled, onChange }:
       </div>
     </fieldset>
   );
-}
+});
 
 interface FieldsProps {
   readonly family: MethodFamily;
@@ -69,7 +69,7 @@ export function RatingFields({ family, rating, factors, disabled, errorOf, onCha
           value={rating[factor]}
           error={errorOf(factor)}
           disabled={disabled}
-          onChange={(next) => onChange(factor, next)}
+          onChange={onChange}
         />
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input, Switch, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { PhotosWidget } from '#client/fields/PhotosWidget.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
 import { PhotoList } from '#client/records/values/PhotoValue.tsx';
@@ -9,14 +10,16 @@ import { JobFields } from '#modules/risk/client/questions/JobFields.tsx';
 import { RatingFields } from '#modules/risk/client/ScaleField.tsx';
 import { ScoreMark } from '#modules/risk/client/ScoreMark.tsx';
 import { blankAction, blankJob } from '#modules/risk/shared/response.rules.ts';
-import { type ImprovementAction, MOST_IMAGES } from '#modules/risk/shared/response.schema.ts';
+import { type ImprovementAction, MOST_IMAGES, type RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { factorsOf, type MethodFamily, riskScore } from '#modules/risk/shared/score.ts';
 import classes from './questions.module.css';
 
 const AT = 'improvement_action';
 
-interface Props {
-  readonly form: RecordForm<'control-list-response'>;
+interface Props extends Pick<RiskResponse, 'before_images' | 'has_action' | 'improvement_action'> {
+  /** Id of the response. */
+  readonly record: string;
+  readonly onChange: RecordForm<'control-list-response'>['change'];
   readonly method: string;
   readonly family: MethodFamily;
   readonly disabled: boolean;
@@ -24,15 +27,15 @@ interface Props {
 }
 
 /** What is done against a risk: the jobs, the images and the score afterwards (RISK-ACT-01). */
-export function ActionFields({ form, method, family, disabled, errorOf }: Props) {
+export const ActionFields = memo(function ActionFields(props: Props) {
+  const { record, before_images, has_action, improvement_action, onChange, method, family, disabled, errorOf } = props;
   const { t } = useLingui();
-  const { before_images, has_action, improvement_action } = form.values;
   const action = improvement_action ?? blankAction();
-  const change = (next: Partial<ImprovementAction>) => form.change(AT, { ...action, ...next });
+  const change = (next: Partial<ImprovementAction>) => onChange(AT, { ...action, ...next });
   const toggle = (on: boolean) => {
-    form.change('has_action', on);
+    onChange('has_action', on);
     // What was entered stays until the answer is stored without it.
-    if (on && improvement_action === null) form.change(AT, { ...blankAction(), jobs: [blankJob(newId())] });
+    if (on && improvement_action === null) onChange(AT, { ...blankAction(), jobs: [blankJob(newId())] });
   };
   const jobsError = errorOf(`${AT}.jobs`);
   const areDone = action.jobs.length > 0 && action.jobs.every(({ status }) => status === 'completed');
@@ -66,7 +69,7 @@ export function ActionFields({ form, method, family, disabled, errorOf }: Props)
               key={job.id}
               job={job}
               number={n + 1}
-              record={form.id}
+              record={record}
               disabled={disabled}
               error={errorOf(`${AT}.jobs.${n}.job`)}
               onChange={(next) =>
@@ -105,7 +108,7 @@ export function ActionFields({ form, method, family, disabled, errorOf }: Props)
               error={errorOf(`${AT}.after_images`)}
               disabled={disabled}
               isRequired={false}
-              record={{ kind: 'control-list-response', id: form.id }}
+              record={{ kind: 'control-list-response', id: record }}
             />
           </div>
           <details open={riskScore(method, action).level !== null}>
@@ -144,4 +147,4 @@ export function ActionFields({ form, method, family, disabled, errorOf }: Props)
       ) : null}
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { memo } from 'react';
 import { questionTemplateLabels } from '#modules/risk/client/control-list.labels.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
@@ -7,7 +8,7 @@ import classes from './questions.module.css';
 const FACTS = ['risks', 'cautions', 'current_cautions', 'affected_people', 'legal_basis'] as const;
 
 /** What the control list says to a question: its risks, what is to be done, whom it reaches, and the law (RISK-QTPL-01). */
-export function QuestionFacts({ question }: { question: QuestionTemplate }) {
+export const QuestionFacts = memo(function QuestionFacts({ question }: { question: QuestionTemplate }) {
   const { i18n } = useLingui();
   const wordsOf = (name: (typeof FACTS)[number]): string => {
     const value = question[name];
@@ -29,4 +30,4 @@ export function QuestionFacts({ question }: { question: QuestionTemplate }) {
       </dl>
     </section>
   );
-}
+});

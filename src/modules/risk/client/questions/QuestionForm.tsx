@@ -2,29 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconLock, IconPhotoSearch, IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
-import { RecordField } from '#client/fields/RecordField.tsx';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
-import type { RecordItem } from '#client/sync/index.ts';
+import type { RecordItem, RecordState } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { useFootHeight } from '#client/ui/use-foot-height.ts';
 import { newId } from '#core/id/uuid.ts';
 import { imageHelpPath, questionPath } from '#modules/risk/client/paths.ts';
 import { ActionFields } from '#modules/risk/client/questions/ActionFields.tsx';
+import { BeforeImages } from '#modules/risk/client/questions/BeforeImages.tsx';
 import { QuestionFacts } from '#modules/risk/client/questions/QuestionFacts.tsx';
 import { RiskDfis } from '#modules/risk/client/questions/RiskDfis.tsx';
 import type { AskedQuestion, RiskSection } from '#modules/risk/client/questions/risk-sections.ts';
 import { useQuestionForm } from '#modules/risk/client/questions/use-question-form.ts';
 import { RatingFields } from '#modules/risk/client/ScaleField.tsx';
 import { ScoreMark } from '#modules/risk/client/ScoreMark.tsx';
+import type { ResponseProblem } from '#modules/risk/shared/response.rules.ts';
+import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { factorsOf, familyOf, riskScore } from '#modules/risk/shared/score.ts';
 import classes from './questions.module.css';
 
 interface Props {
   readonly assessment: RecordItem<'risk-assessment'>;
   readonly asked: AskedQuestion;
+  /** The response to it as the page has it. */
+  readonly known: RecordState<'control-list-response'>;
   readonly section: RiskSection;
   readonly before: AskedQuestion | null;
   readonly after: AskedQuestion | null;
@@ -33,29 +37,38 @@ interface Props {
   readonly onResult: () => void;
 }
 
-/** One question with its answer: kept as a draft with every tap, stored when the person goes on. */
-export function QuestionForm({ assessment, asked, section, before, after, nextOpen, onGo, onResult }: Props) {
+const NO_PROBLEMS: readonly ResponseProblem[] = [];
+const NO_DFIS: NonNullable<RiskResponse['dfi']>['references'] = [];
+
+/** One question with its answer: kept as a draft with every tap, stored when the person goes on. A tap draws what it changes alone. */
+export const QuestionForm = memo(function QuestionForm(props: Props) {
+  const { assessment, asked, known, section, before, after, nextOpen, onGo, onResult } = props;
   const { t } = useLingui();
   const { history } = useRouter();
   const words = useIssueWords();
   const mayAnswer = usePermission('risk.write');
   const mayAdd = usePermission('clist.write');
-  const state = useQuestionForm(assessment, asked);
+  const state = useQuestionForm(assessment, asked, known);
   const { form, isLocked, isOpen, isTried, problems, leave } = state;
   const { method } = assessment.body;
   const family = familyOf(method);
   const foot = useRef<HTMLElement>(null);
   useFootHeight(foot, form.state === 'ready');
-  if (form.state === 'loading') return <LoadingView rows={6} />;
   const { values, refusal } = form;
+  const shown = isTried ? problems : NO_PROBLEMS;
+  const errorOf = useCallback(
+    (field: string): string | null => {
+      const code = shown.find((one) => one.field === field)?.code;
+      if (code === 'jobs_open') return t`Önce bütün işler tamamlanmalı.`;
+      const error = code ?? refusal?.items.find((item) => item.field === field)?.message;
+      return error === undefined ? null : words(error);
+    },
+    [shown, refusal, t, words],
+  );
+  if (form.state === 'loading') return <LoadingView rows={6} />;
   const { ai_contribution_rate: rate } = values;
+  const imagesError = form.errorOf('before_images');
   const isFixed = isLocked || !mayAnswer || family === null;
-  const errorOf = (field: string): string | null => {
-    const code = isTried ? problems.find((one) => one.field === field)?.code : undefined;
-    if (code === 'jobs_open') return t`Önce bütün işler tamamlanmalı.`;
-    const error = code ?? refusal?.items.find((item) => item.field === field)?.message;
-    return error === undefined ? null : words(error);
-  };
   const place = section.questions.indexOf(asked) + 1;
   const count = section.questions.length;
   const add = () => {
@@ -91,17 +104,36 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
             factors={factorsOf(family)}
             disabled={isFixed}
             errorOf={errorOf}
-            onChange={(factor, next) => form.change(factor, next)}
+            onChange={form.change}
           />
         )}
         <div role="status" aria-label={t`Risk puanı`} data-testid="score">
           <ScoreMark score={riskScore(method, values)} isLong />
         </div>
-        <RecordField form={form} name="before_images" disabled={isFixed} />
+        <BeforeImages
+          record={form.id}
+          images={values.before_images}
+          error={imagesError === null ? null : words(imagesError)}
+          disabled={isFixed || form.isSubmitting}
+          onChange={form.change}
+        />
       </section>
-      {family === null ? null : <ActionFields form={form} method={method} family={family} disabled={isFixed} errorOf={errorOf} />}
+      {family === null ? null : (
+        <ActionFields
+          record={form.id}
+          before_images={values.before_images}
+          has_action={values.has_action}
+          improvement_action={values.improvement_action}
+          onChange={form.change}
+          method={method}
+          family={family}
+          disabled={isFixed}
+          errorOf={errorOf}
+        />
+      )}
       <RiskDfis
-        form={form}
+        workplace={values.workplace_id}
+        references={values.dfi?.references ?? NO_DFIS}
         question={asked.item.body.question}
         // What is raised in a risk hangs on its answer, which has to be complete.
         mayRaise={!isFixed && problems.length === 0}
@@ -127,13 +159,13 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
         </Group>
       ) : null}
       <footer className={classes.foot} ref={foot}>
-        <Button variant="default" disabled={before === null} onClick={() => before && leave(() => onGo(before))}>
+        <Button variant="default" disabled={before === null} onClick={() => before && leave(() => onGo(before), false, before)}>
           <Trans>Önceki</Trans>
         </Button>
         <Button
           variant="light"
           disabled={nextOpen === null || (nextOpen === asked && !isOpen)}
-          onClick={() => nextOpen && leave(() => (nextOpen === asked ? onResult() : onGo(nextOpen)), nextOpen === asked)}
+          onClick={() => nextOpen && (nextOpen === asked ? leave(onResult, true) : leave(() => onGo(nextOpen), false, nextOpen))}
         >
           <Trans>Sonraki boş soru</Trans>
         </Button>
@@ -142,11 +174,11 @@ export function QuestionForm({ assessment, asked, section, before, after, nextOp
             <Trans>Bitir</Trans>
           </Button>
         ) : (
-          <Button onClick={() => leave(() => onGo(after))} loading={form.isSubmitting}>
+          <Button onClick={() => leave(() => onGo(after), false, after)} loading={form.isSubmitting}>
             <Trans>İleri</Trans>
           </Button>
         )}
       </footer>
     </div>
   );
-}
+});

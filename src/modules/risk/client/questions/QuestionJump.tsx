@@ -38,7 +38,7 @@ export function QuestionJump({ page: { sections, stateOf }, current, onGo, onClo
                 const word = words[state];
                 return (
                   <button
-                    key={question.response}
+                    key={question.key}
                     type="button"
                     className={classes.jump}
                     data-state={state}

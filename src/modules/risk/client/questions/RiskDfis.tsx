@@ -2,35 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Modal, Stack, Textarea, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { PersonSelect } from '#client/records/PersonSelect.tsx';
 import { recordPath } from '#client/records/labels.ts';
-import type { RecordForm } from '#client/records/use-record-form.ts';
 import { DeadlineField } from '#client/ui/DeadlineField.tsx';
 import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
-import type { QuestionFormState } from '#modules/risk/client/questions/use-question-form.ts';
+import type { RaiseDfi } from '#modules/risk/client/questions/use-raise-dfi.ts';
+import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import classes from './questions.module.css';
 
-type Raise = QuestionFormState['raiseDfi'];
-
 interface Props {
-  readonly form: RecordForm<'control-list-response'>;
+  readonly workplace: string;
+  readonly references: NonNullable<RiskResponse['dfi']>['references'];
   readonly question: string;
   readonly mayRaise: boolean;
-  readonly onRaise: Raise;
+  readonly onRaise: RaiseDfi;
 }
 
 /** The DFIs of a risk; one is raised with the answer as it stands, network or not (RISK-DFI-01). */
-export function RiskDfis({ form, question, mayRaise, onRaise }: Props) {
+export const RiskDfis = memo(function RiskDfis({ workplace, references, question, mayRaise, onRaise }: Props) {
   const { t } = useLingui();
   const mayWrite = usePermission('dfi.write');
   const [isRaising, setRaising] = useState(false);
-  const references = form.values.dfi?.references ?? [];
   if (!mayWrite && references.length === 0) return null;
   return (
     <section className={classes.card}>
@@ -58,25 +56,23 @@ export function RiskDfis({ form, question, mayRaise, onRaise }: Props) {
           )}
         </div>
       ) : null}
-      {isRaising ? (
-        <RaiseDfi question={question} workplace={form.values.workplace_id} onRaise={onRaise} onClose={() => setRaising(false)} />
-      ) : null}
+      {isRaising ? <RaiseDialog question={question} workplace={workplace} onRaise={onRaise} onClose={() => setRaising(false)} /> : null}
     </section>
   );
-}
+});
 
 interface RaiseProps {
   readonly question: string;
   readonly workplace: string;
-  readonly onRaise: Raise;
+  readonly onRaise: RaiseDfi;
   readonly onClose: () => void;
 }
 
-function RaiseDfi({ question, workplace, onRaise, onClose }: RaiseProps) {
+function RaiseDialog({ question, workplace, onRaise, onClose }: RaiseProps) {
   const { t } = useLingui();
   const words = useIssueWords();
   const today = dayInIstanbul(Date.now());
-  const [input, setInput] = useState<Parameters<Raise>[0]>({
+  const [input, setInput] = useState<Parameters<RaiseDfi>[0]>({
     deficiency_description: '',
     created_for: cutText(question, 400),
     deadline: null,

@@ -2,10 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconChartBar, IconListCheck } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import * as v from 'valibot';
-import { choiceFilter, recordFilter } from '#client/list/filter.ts';
-import { useSearchFilters } from '#client/records/use-search-filters.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useDraftRow, useRecord, useSyncFact } from '#client/sync/index.ts';
 import { CountBar } from '#client/ui/CountBar.tsx';
@@ -15,13 +12,12 @@ import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { askedPath } from '#modules/risk/client/paths.ts';
 import { QuestionForm } from '#modules/risk/client/questions/QuestionForm.tsx';
 import { QuestionJump } from '#modules/risk/client/questions/QuestionJump.tsx';
-import { type AskedQuestion, nextOpenQuestion } from '#modules/risk/client/questions/risk-sections.ts';
+import { type AskedQuestion, keyOfAsked, nextOpenQuestion } from '#modules/risk/client/questions/risk-sections.ts';
 import { RiskResult } from '#modules/risk/client/questions/RiskResult.tsx';
+import { usePlace } from '#modules/risk/client/questions/use-place.ts';
 import { useRiskPage } from '#modules/risk/client/questions/use-risk-page.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
-
-const searchSchema = v.object({ unit: recordFilter, list: recordFilter, question: recordFilter, part: choiceFilter(['result']) });
 
 /** The questions of an assessment, one at a time, network or not. Also opened by the id of a response, as outbox and DFI know it. */
 export function RiskQuestions() {
@@ -45,22 +41,28 @@ export function RiskQuestions() {
 
 function Questions({ assessment }: { assessment: RecordItem<'risk-assessment'> }) {
   const { t } = useLingui();
-  const [{ unit, list, question, part }, change] = useSearchFilters(searchSchema);
+  const [{ unit, list, question, part }, go] = usePlace();
   const page = useRiskPage(assessment);
   const [isJumping, setJumping] = useState(false);
   const title = assessmentRecord.title(assessment.body);
   useTabFacts({ title });
   const { all, sections, answered, stateOf } = page;
-  const at = all.findIndex((one) => one.item.id === question && one.unit_id === unit && one.control_list_id === list);
-  const current = all[at] ?? null;
-  const open = (next: AskedQuestion) => change({ unit: next.unit_id, list: next.control_list_id, question: next.item.id, part: '' });
+  const key = keyOfAsked({ unit_id: unit, control_list_id: list, question_id: question });
+  const asked = all.find((one) => one.key === key) ?? null;
+  const open = useCallback(
+    (next: AskedQuestion) => go({ unit: next.unit_id, list: next.control_list_id, question: next.item.id, part: '' }),
+    [go],
+  );
+  const showResult = useCallback(() => go({ part: 'result' }), [go]);
   // Once: what is answered afterwards moves nobody on.
-  const first = page.ready && current === null && part === '' ? (nextOpenQuestion(all, -1, stateOf) ?? all[0] ?? null) : null;
+  const first = page.ready && asked === null && part === '' ? (nextOpenQuestion(all, -1, stateOf) ?? all[0] ?? null) : null;
+  const current = asked ?? first;
   useEffect(() => {
     if (first !== null) open(first);
   });
   if (!page.ready) return <LoadingView rows={6} />;
   const total = all.length;
+  const at = current === null ? -1 : all.indexOf(current);
   const section = sections.find(({ questions }) => current !== null && questions.includes(current));
   return (
     <>
@@ -75,7 +77,7 @@ function Questions({ assessment }: { assessment: RecordItem<'risk-assessment'> }
               variant={part === 'result' ? 'filled' : 'default'}
               aria-pressed={part === 'result'}
               leftSection={<IconChartBar aria-hidden />}
-              onClick={() => change({ part: part === 'result' ? '' : 'result' })}
+              onClick={() => go({ part: part === 'result' ? '' : 'result' })}
             >
               <Trans>Sonuç</Trans>
             </Button>
@@ -91,15 +93,16 @@ function Questions({ assessment }: { assessment: RecordItem<'risk-assessment'> }
         <EmptyView message={<Trans>Bu değerlendirmenin kontrol listelerinde soru yok.</Trans>} />
       ) : (
         <QuestionForm
-          key={current.response}
+          key={current.key}
           assessment={assessment}
           asked={current}
+          known={page.responseTo(current)}
           section={section}
           before={all[at - 1] ?? null}
           after={all[at + 1] ?? null}
           nextOpen={nextOpenQuestion(all, at, stateOf)}
           onGo={open}
-          onResult={() => change({ part: 'result' })}
+          onResult={showResult}
         />
       )}
       {isJumping ? (

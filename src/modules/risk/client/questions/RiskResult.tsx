@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { cutText } from '#core/text/turkish.ts';
 import { LevelBars } from '#modules/risk/client/LevelBars.tsx';
-import type { AskedQuestion } from '#modules/risk/client/questions/risk-sections.ts';
+import { type AskedQuestion, keyOfAsked } from '#modules/risk/client/questions/risk-sections.ts';
 import type { RiskPage } from '#modules/risk/client/questions/use-risk-page.ts';
 import { RiskMatrix } from '#modules/risk/client/RiskMatrix.tsx';
 import { ScoreMark } from '#modules/risk/client/ScoreMark.tsx';
@@ -29,7 +29,7 @@ export function RiskResult({ assessment: { method }, page, onOpen }: Props) {
   const [place, setPlace] = useState<{ possibility: number; intensity: number } | null>(null);
   const family = familyOf(method);
   const { responses } = page;
-  const asked = useMemo(() => new Map(page.all.map((question) => [question.response, question])), [page.all]);
+  const asked = useMemo(() => new Map(page.all.map((question) => [question.key, question])), [page.all]);
   const counts = useMemo(
     () =>
       levelCounts(
@@ -64,7 +64,7 @@ export function RiskResult({ assessment: { method }, page, onOpen }: Props) {
         {chosen === null ? null : (
           <ul className={classes.risks}>
             {worst.map(({ id, body }) => {
-              const question = asked.get(id);
+              const question = asked.get(keyOfAsked(body));
               return (
                 <li key={id}>
                   <ScoreMark score={scoresOf(method, body)[when]} />

@@ -1,14 +1,38 @@
 import type { RecordItem } from '#client/sync/index.ts';
 import { inOrder } from '#modules/risk/shared/question-order.ts';
-import { responseId } from '#modules/risk/shared/response.rules.ts';
+import { type Answered, responseId } from '#modules/risk/shared/response.rules.ts';
 
 /** A question as it is asked of one unit. */
 export interface AskedQuestion {
   readonly unit_id: string;
   readonly control_list_id: string;
   readonly item: RecordItem<'control-list-question'>;
-  /** Id of its response, whether there is one or not. */
+  /** Names it among all that the assessment asks. */
+  readonly key: string;
+  /** Id of its response, whether there is one or not; made when it is asked for, because hundreds of them take their time. */
   readonly response: string;
+}
+
+/** The key of a question, of a response to it and of its draft. */
+export const keyOfAsked = ({
+  unit_id,
+  control_list_id,
+  question_id,
+}: Pick<Answered, 'unit_id' | 'control_list_id' | 'question_id'>): string => `${unit_id} ${control_list_id} ${question_id}`;
+
+function askedOf(answered: Answered, item: AskedQuestion['item']): AskedQuestion {
+  const { unit_id, control_list_id } = answered;
+  let response: string | undefined;
+  return {
+    unit_id,
+    control_list_id,
+    item,
+    key: keyOfAsked(answered),
+    get response() {
+      response ??= responseId(answered);
+      return response;
+    },
+  };
 }
 
 /** The questions of one control list for one unit, in their order. */
@@ -35,12 +59,9 @@ export function riskSections(assessment: RecordItem<'risk-assessment'>, { units,
         key: `${unit_id} ${control_list_id}`,
         unit: units.get(unit_id) ?? '',
         list: lists.get(control_list_id) ?? '',
-        questions: inOrder(byList.get(control_list_id) ?? []).map((item) => ({
-          unit_id,
-          control_list_id,
-          item,
-          response: responseId({ risk_analysis_id, unit_id, control_list_id, question_id: item.id }),
-        })),
+        questions: inOrder(byList.get(control_list_id) ?? []).map((item) =>
+          askedOf({ risk_analysis_id, unit_id, control_list_id, question_id: item.id }, item),
+        ),
       }),
     ),
   );

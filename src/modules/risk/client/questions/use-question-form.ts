@@ -1,13 +1,10 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { showGeneral } from '#client/http/errors.tsx';
 import { type RecordForm, useRecordForm } from '#client/records/use-record-form.ts';
-import { type RecordItem, useOutbox } from '#client/sync/index.ts';
-import type { JsonObject } from '#core/change/json.ts';
-import { newId } from '#core/id/uuid.ts';
-import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { allLeft, type DraftStore, type RecordItem, type RecordState, useDraftStore } from '#client/sync/index.ts';
 import type { AskedQuestion } from '#modules/risk/client/questions/risk-sections.ts';
+import { type RaiseDfi, useRaiseDfi } from '#modules/risk/client/questions/use-raise-dfi.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
-import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
 import {
   blankResponse,
   isLockedResponse,
@@ -19,6 +16,11 @@ import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 
 type Form = RecordForm<'control-list-response'>;
 
+const readAhead = (drafts: DraftStore, { response }: AskedQuestion): Promise<unknown> =>
+  allLeft()
+    .then(() => drafts.ahead('control-list-response', response))
+    .catch(() => undefined);
+
 /** The answer to one question, as its page works with it. */
 export interface QuestionFormState {
   readonly form: Form;
@@ -29,16 +31,25 @@ export interface QuestionFormState {
   readonly isOpen: boolean;
   /** Whether what lacks is shown beside its field. */
   readonly isTried: boolean;
-  /** Stores what is complete and then goes on; what is not stays a draft. @param must go on only when it was stored */
-  leave(goOn: () => void, must?: boolean): void;
-  /** Raises a DFI in this risk, with the answer as it stands; false: the device would not keep it. */
-  raiseDfi(dfi: Pick<Dfi, 'deficiency_description' | 'created_for' | 'deadline' | 'responsible'>): Promise<boolean>;
+  /**
+   * Stores what is complete and then goes on; what is not stays a draft.
+   * @param must go on only when it was stored
+   * @param next the question that is gone to, whose draft is read meanwhile
+   */
+  leave(goOn: () => void, must?: boolean, next?: AskedQuestion): void;
+  readonly raiseDfi: RaiseDfi;
 }
 
-export function useQuestionForm(assessment: RecordItem<'risk-assessment'>, asked: AskedQuestion): QuestionFormState {
+/** @param known the response as the page has it */
+export function useQuestionForm(
+  assessment: RecordItem<'risk-assessment'>,
+  asked: AskedQuestion,
+  known: RecordState<'control-list-response'>,
+): QuestionFormState {
   const { body } = assessment;
+  const { response } = asked;
   const version = currentVersion(body);
-  const outbox = useOutbox();
+  const drafts = useDraftStore();
   const [blank] = useState(() =>
     blankResponse({
       workplace_id: body.workplace_id,
@@ -50,65 +61,42 @@ export function useQuestionForm(assessment: RecordItem<'risk-assessment'>, asked
     }),
   );
   const [isTried, setTried] = useState(false);
-  const next = useRef<() => void>(() => undefined);
-  const form = useRecordForm('control-list-response', asked.response, blank, () => {
+  const onStored = useRef<() => void>(() => undefined);
+  const onDone = () => {
     setTried(false);
-    next.current();
-  });
+    onStored.current();
+  };
+  const form = useRecordForm('control-list-response', response, blank, onDone, known);
   const { values, document } = form;
   const isOpen = document !== null && (document.isUnsaved || document.savedAt !== null);
   const problems = responseProblems(values, body.method);
   /** As it is stored: an answer of the version that the person sees. */
-  const settled = (response: RiskResponse): RiskResponse => settledResponse({ ...response, assessment_version: version });
+  const settled = useCallback((open: RiskResponse): RiskResponse => settledResponse({ ...open, assessment_version: version }), [version]);
+  const raiseDfi = useRaiseDfi(document, { response, workplace: body.workplace_id }, settled);
   return {
     form,
     problems,
     isOpen,
     isTried,
     isLocked: isLockedResponse(values, version) && !isOpen,
-    leave(goOn, must = false) {
-      if (!isOpen) return goOn();
-      if (problems.length > 0) {
-        if (!must) return goOn();
+    leave(goOn, must = false, next) {
+      const isKept = !isOpen || problems.length > 0;
+      if (isOpen && isKept && must) {
         setTried(true);
         return showGeneral('required-fields');
       }
-      next.current = goOn;
+      let isRead = next === undefined;
+      // The form that comes begins at once with what is read here; where that fails it reads by itself.
+      const reading = next === undefined ? Promise.resolve() : readAhead(drafts, next).finally(() => (isRead = true));
+      const then = () => (isRead ? goOn() : void reading.then(goOn));
+      if (isKept) return then();
+      onStored.current = then;
       const stored = settled(values);
       if (stored.assessment_version !== values.assessment_version) form.change('assessment_version', version);
       if (stored.improvement_action !== values.improvement_action) form.change('improvement_action', stored.improvement_action);
       if (stored.dfi !== values.dfi) form.change('dfi', stored.dfi);
       form.submit();
     },
-    async raiseDfi(input) {
-      const id = newId();
-      const dfi: Dfi = {
-        ...input,
-        workplace_id: body.workplace_id,
-        number: null,
-        source: 'risk',
-        source_kind: 'control-list-response',
-        source_id: asked.response,
-        source_ref: '',
-        shared_users: [],
-        status: 'in_progress',
-        approval_status: 'pending',
-        supplier: false,
-      };
-      try {
-        await document?.handOver(outbox, (shown, base) => {
-          // The form holds a body of this kind.
-          const response = responseDfiSource.withDfi(settled(shown as RiskResponse), '', { dfi_id: id, dfi_no: null }) as JsonObject;
-          return {
-            body: response,
-            own: { kind: 'control-list-response', id: asked.response, body: response, base },
-            behind: [{ kind: 'dfi', id, body: dfi, base: null }],
-          };
-        });
-      } catch {
-        return false;
-      }
-      return document !== null;
-    },
+    raiseDfi,
   };
 }

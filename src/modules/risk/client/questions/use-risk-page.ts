@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
-import { type RecordItem, useDrafts, useRecordList } from '#client/sync/index.ts';
-import { type AnswerState, type AskedQuestion, type RiskSection, riskSections } from '#modules/risk/client/questions/risk-sections.ts';
+import { type RecordItem, type RecordState, useDrafts, useRecordList } from '#client/sync/index.ts';
+import {
+  type AnswerState,
+  type AskedQuestion,
+  keyOfAsked,
+  type RiskSection,
+  riskSections,
+} from '#modules/risk/client/questions/risk-sections.ts';
+import type { Answered } from '#modules/risk/shared/response.rules.ts';
 
 const namesOf = (rows: readonly { readonly id: string; readonly body: { readonly name: string } }[]) =>
   new Map(rows.map(({ id, body }) => [id, body.name]));
+
+const MISSING = { state: 'missing' } as const;
 
 export interface RiskPage {
   readonly sections: readonly RiskSection[];
@@ -11,6 +20,8 @@ export interface RiskPage {
   readonly all: readonly AskedQuestion[];
   readonly responses: readonly RecordItem<'control-list-response'>[];
   readonly stateOf: (question: AskedQuestion) => AnswerState;
+  /** The response to a question as the list of all of them has it. */
+  readonly responseTo: (question: AskedQuestion) => RecordState<'control-list-response'>;
   readonly answered: number;
   readonly ready: boolean;
 }
@@ -26,19 +37,24 @@ export function useRiskPage(assessment: RecordItem<'risk-assessment'>): RiskPage
     () => riskSections(assessment, { units: namesOf(units.rows), lists: namesOf(lists.rows), questions: questions.rows }),
     [assessment, units.rows, lists.rows, questions.rows],
   );
+  const answered = useMemo(
+    () => new Map(responses.rows.map((item) => [keyOfAsked(item.body), { state: 'ready', item } as const])),
+    [responses.rows],
+  );
   return useMemo(() => {
-    const answered = new Set(responses.rows.map(({ id }) => id));
-    const begun = new Set(drafts.filter(({ kind }) => kind === 'control-list-response').map(({ id }) => id));
-    const stateOf = ({ response }: AskedQuestion): AnswerState =>
-      begun.has(response) ? 'begun' : answered.has(response) ? 'answered' : 'open';
+    // Drafts of this kind hold bodies of it, of this assessment and of others.
+    const bodies = drafts.filter(({ kind }) => kind === 'control-list-response').map(({ body }) => body as unknown as Answered);
+    const begun = new Set(bodies.filter((body) => body.risk_analysis_id === assessment.id).map(keyOfAsked));
+    const stateOf = ({ key }: AskedQuestion): AnswerState => (begun.has(key) ? 'begun' : answered.has(key) ? 'answered' : 'open');
     const all = sections.flatMap((section) => section.questions);
     return {
       sections,
       all,
       responses: responses.rows,
       stateOf,
-      answered: all.filter(({ response }) => answered.has(response)).length,
+      responseTo: ({ key }) => answered.get(key) ?? MISSING,
+      answered: all.filter(({ key }) => answered.has(key)).length,
       ready: units.ready && lists.ready && questions.ready && responses.ready,
     };
-  }, [sections, responses, drafts, units.ready, lists.ready, questions.ready]);
+  }, [assessment.id, sections, answered, responses, drafts, units.ready, lists.ready, questions.ready]);
 }
