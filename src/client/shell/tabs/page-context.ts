@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { NO_FACTS, type TabFacts } from './tab.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -19,10 +19,15 @@ export function useTabFacts({ title, modified, kept, closable }: Partial<TabFact
       ...(closable === undefined ? {} : { closable }),
     });
   }, [page, title, modified, kept, closable]);
+  const said = useRef<readonly string[]>([]);
+  said.current = Object.entries({ title, modified, kept, closable }).flatMap(([fact, value]) => (value === undefined ? [] : [fact]));
   // Runs when this part of the page goes, but also when the whole page is put behind another: then what was said stands.
   useEffect(
     () => () => {
-      if (page && page.workspace.get().shown === page.opening) page.workspace.setFacts(page.opening, NO_FACTS);
+      if (page === null || page.workspace.get().shown !== page.opening) return;
+      // Its own words alone: the name of the record may be another part's.
+      const own = Object.entries(NO_FACTS).filter(([fact]) => said.current.includes(fact));
+      page.workspace.setFacts(page.opening, Object.fromEntries(own));
     },
     [page],
   );
