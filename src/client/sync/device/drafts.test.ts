@@ -50,3 +50,28 @@ test('OFF-DATA-06: what was read ahead is given once, for a few seconds', async 
   expect(drafts.peek('operational-audit', 'r1')).toBeUndefined();
   device.close();
 });
+
+test('OFF-DATA-06: a first draft is written at once, and never over one that another form has begun or ended meanwhile', async () => {
+  const device = new DeviceDatabase('dev-drafts-4');
+  await device.open();
+  const drafts = createDraftStore(device, () => 5);
+  const port = drafts.port('operational-audit', 'r1');
+  const content = (note: string) => ({ body: { note }, base: null, title: 'T', discarded: [] });
+  const untouched = vi.fn(() => null);
+  const first = await port.write(0, content('first'), untouched);
+  expect(untouched).not.toHaveBeenCalled();
+  expect(first.version).toBeGreaterThan(1);
+  const other = vi.fn(() => content('joined'));
+  const second = await port.write(0, content('other'), other);
+  expect(other).toHaveBeenCalledWith(
+    expect.objectContaining({ version: first.version, row: expect.objectContaining({ body: { note: 'first' } }) }),
+  );
+  expect((await port.read()).row?.body).toEqual({ note: 'joined' });
+  await port.end('discarded');
+  const late = vi.fn(() => null);
+  await port.write(0, content('late'), late);
+  expect(late).toHaveBeenCalledWith(expect.objectContaining({ row: null, end: expect.objectContaining({ how: 'discarded' }) }));
+  expect((await port.read()).row).toBeNull();
+  expect(second.version).toBeGreaterThan(first.version);
+  device.close();
+});

@@ -18,13 +18,14 @@ const DRAFTS = { name: 'drafts', id: 'key', indexed: ['key', 'version'] };
  * Puts a row over the version before it. Both are asked for in one go, so that the row is on its way while the page draws; what lay
  * there is looked at before the transaction is closed, and another version takes the row back. The library hears of each request
  * before it asks the next: at each answer that a person taps, the page would be asked twice more on the way.
- * False: another version lies there, or the database has to be opened first; nothing was stored.
+ * @param seen the version before it; 0 where no draft of the record ever lay there
+ * @returns false: another version lies there, or the database has to be opened first; nothing was stored
  */
-async function putAtOnce(device: DeviceDatabase, row: DraftRow & { readonly version: number }): Promise<boolean> {
+async function putAtOnce(device: DeviceDatabase, row: DraftRow, seen: number): Promise<boolean> {
   const stored = device.seals ? await device.seals.seal(DRAFTS, { ...row }) : row;
   let transaction: IDBTransaction;
   try {
-    transaction = device.backendDB().transaction('drafts', 'readwrite', { durability: 'strict' });
+    transaction = device.backendDB().transaction(['drafts', 'draftEnds'], 'readwrite', { durability: 'strict' });
   } catch {
     return false;
   }
@@ -35,11 +36,14 @@ async function putAtOnce(device: DeviceDatabase, row: DraftRow & { readonly vers
       isOver ? good(false) : bad(transaction.error ?? new DOMException('the draft was not stored', 'AbortError'));
     try {
       const drafts = transaction.objectStore('drafts');
-      // The key alone: the row itself would be copied for nothing.
-      const before = drafts.index('[key+version]').getKey([row.key, row.version - 1]);
+      // The keys alone: the row itself would be copied for nothing. A first draft has neither a row before it nor an end.
+      const ended = transaction.objectStore('draftEnds').getKey(row.key);
+      const before = seen === 0 ? drafts.getKey(row.key) : drafts.index('[key+version]').getKey([row.key, seen]);
       drafts.put(stored);
+      // Answers come in the order of the questions.
       before.onsuccess = () => {
-        isOver = before.result === undefined;
+        const isFirst = before.result === undefined && ended.result === undefined;
+        isOver = seen === 0 ? !isFirst : before.result === undefined;
         if (isOver) transaction.abort();
         else transaction.commit();
       };
@@ -111,9 +115,9 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       const row = { key: draftKey(kind, id), kind, id, savedAt: now(), version, ...content };
       return discarded.length === 0 ? row : { ...row, discarded };
     };
-    const row = rowOf(seen + 1, next);
-    // An older build's row, and none at all, have no version to be found by.
-    if (seen > 0 && (await device.reserve.spend(() => putAtOnce(device, row)))) {
+    const row = rowOf(seen === 0 ? nextVersion(0, 0) : seen + 1, next);
+    // An older build's row has no version to be found by.
+    if (await device.reserve.spend(() => putAtOnce(device, row, seen))) {
       tell(row.key);
       return { version: row.version, row, end: null };
     }
