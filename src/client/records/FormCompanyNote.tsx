@@ -12,6 +12,9 @@ import { browserEnvironment } from '#client/sync/environment.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import classes from './FormCompanyNote.module.css';
 
+/** A form is open to others when a person has stayed in it for so long, ms. */
+const STAYS_MS = 300;
+
 const ALONE: FormCompany = { tabs: 0, devices: 0, people: [] };
 const NOBODY = { get: () => ALONE, subscribe: () => () => undefined };
 
@@ -50,14 +53,18 @@ function useFormCompany(kind: KindId, id: string): FormCompany {
   useEffect(() => {
     let made: FormPresence | null = null;
     let isGone = false;
-    // Nobody waits for it.
-    void afterFirstScreen().then(() => {
-      if (isGone) return;
+    const make = () => {
       made = new FormPresence({ owner, record: { kind, id }, socket, environment: browserEnvironment(), locks: lockManager() });
       setPresence(made);
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Nobody waits for it; who goes on from form to form says nothing of those in between.
+    void afterFirstScreen().then(() => {
+      if (!isGone) timer = setTimeout(make, STAYS_MS);
     });
     return () => {
       isGone = true;
+      clearTimeout(timer);
       setPresence(null);
       void made?.end();
     };
