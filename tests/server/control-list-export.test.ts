@@ -162,11 +162,14 @@ test('CLIST-CALL-13: a difference far behind in a long text is shown with what s
   expect(report.changes.map(({ columns }) => columns)).toEqual([[{ column: 'Yasal dayanak', before, after }]]);
 });
 
-test('CLIST-CALL-13: a file of known questions without the column that names them says that its changed rows are new ones', async () => {
+test('CLIST-CALL-13: a file of known questions that names none of them, or without that column, says that changed rows are new ones', async () => {
   const sheet = changed(await exported(), [[0, 'Soru', 'Set kapağının kilidi var mı?']]);
   const bare = sheet.map((cells) => cells.slice(0, -1));
   expect(await reportOf('previewImport', bare)).toMatchObject({ unmarked: true, accepted: 1, changes: [] });
   expect(await reportOf('previewImport', sheet)).toMatchObject({ unmarked: false, accepted: 0, changes: [{ row: 2 }] });
+  const emptied = sheet.map((cells, at) => (at === 0 ? cells : [...cells.slice(0, -1), '']));
+  expect(await reportOf('previewImport', emptied)).toMatchObject({ unmarked: false, emptied: true, accepted: 1, changes: [] });
+  expect(await reportOf('previewImport', sheet)).toMatchObject({ emptied: false });
   // Half of the rows are others: a list that is added to.
   expect(await reportOf('previewImport', bare.slice(0, 3))).toMatchObject({ unmarked: false, accepted: 1, rows: 2 });
 });

@@ -166,6 +166,8 @@ async function planned(
     lists: targets.map(({ name, made, rows: questions }) => ({ name, is_new: made !== null, questions: questions.length })),
     changes: changes.map(({ told }) => told),
     unmarked: there * 2 > rows.length && !head.some(({ field }) => field === 'record'),
+    emptied:
+      there * 2 > rows.length && head.some(({ field }) => field === 'record') && rows.every(({ value }) => (value?.record ?? '') === ''),
     head: head.map(({ title, field }) => ({ title, field })),
     refused: refused.map(({ row, cells, problems }) => ({ row, cells: [...cells], problems })),
   };

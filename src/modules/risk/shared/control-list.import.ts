@@ -66,6 +66,8 @@ const importReply = v.object({
   ),
   /** Whether most rows are in their list already, but the file has no column that names them: a changed one comes as a new question. */
   unmarked: v.boolean(),
+  /** The same where the file has that column, and nothing stands in it. */
+  emptied: v.boolean(),
   /** The head of the file, each with the field that it was taken for. */
   head: v.array(v.object({ title: v.string(), field: v.nullable(v.string()) })),
   refused: v.array(

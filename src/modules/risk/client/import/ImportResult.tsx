@@ -19,7 +19,7 @@ interface Props {
 /** What a file adds, list by list, and what of it is refused, by row and column. */
 export function ImportResult({ name, report, isDone }: Props) {
   const { t } = useLingui();
-  const { rows, accepted, changes, same, lists, head, refused, unmarked } = report;
+  const { rows, accepted, changes, same, lists, head, refused, unmarked, emptied } = report;
   const changed = changes.length;
   const unread = head.filter(({ title, field }) => field === null && title !== '').map(({ title }) => title);
   return (
@@ -60,9 +60,13 @@ export function ImportResult({ name, report, isDone }: Props) {
       )}
       {changed === 0 ? null : <ImportChanges changes={changes} isDone={isDone} />}
       {refused.length === 0 ? null : <Refused report={report} name={name} />}
-      {unmarked && accepted > 0 && !isDone ? (
+      {(unmarked || emptied) && accepted > 0 && !isDone ? (
         <Alert color="yellow" role="alert">
-          <Trans>Kayıt sütunu yok: değiştirilen satırlar yeni soru olarak eklenir.</Trans>
+          {emptied ? (
+            <Trans>Kayıt sütunu boş: değiştirilen satırlar yeni soru olarak eklenir.</Trans>
+          ) : (
+            <Trans>Kayıt sütunu yok: değiştirilen satırlar yeni soru olarak eklenir.</Trans>
+          )}
         </Alert>
       ) : null}
     </div>
