@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FamilyState } from '#client/departure/family-state.ts';
 import type { Brought, SyncEngine, WantedPhoto } from '#client/sync/index.ts';
+import { newId } from '#core/id/uuid.ts';
 import { pictureNamed } from '#tests/support/need-rows.ts';
 import { FieldRun, type RunPlan } from './field-run.ts';
 
@@ -16,6 +17,7 @@ function deviceThat(bring: (wanted: readonly WantedPhoto[], stop: AbortSignal) =
   const noted: (readonly string[])[] = [];
   const asked: string[][] = [];
   const engine = {
+    owner: { account: 'a', user: newId() },
     status: { get: () => status, subscribe: () => () => undefined },
     nudge: () => Object.assign(status, connection === 'online' ? { syncedAt: Date.now() + 1 } : {}),
     preparation: {
@@ -26,7 +28,7 @@ function deviceThat(bring: (wanted: readonly WantedPhoto[], stop: AbortSignal) =
       note: async (places: readonly string[]) => void noted.push(places),
     },
   } as unknown as SyncEngine; // no more of it is used
-  return { run: new FieldRun(engine), noted, asked };
+  return { run: new FieldRun(engine), other: new FieldRun(engine), noted, asked };
 }
 
 const plan = (over: Partial<RunPlan> = {}): RunPlan => ({
@@ -108,4 +110,45 @@ test('OFF-UI-04: while the page is not looked at nothing is called whole; looked
   expect(await begun).toMatchObject({ end: 'done', left: 0 });
   expect(asked.flat().toSorted()).toEqual(['one', 'two']);
   await vi.waitFor(() => expect(noted).toEqual([['a']]));
+});
+
+test('OFF-UI-04: what fails on the way is told, and the next preparation goes on', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let fails = true;
+  const { run } = deviceThat(async () => {
+    if (fails) throw new DOMException('the store is gone', 'InvalidStateError');
+    return WHOLE;
+  });
+  const look = () => plan({ photos: [file('one')] });
+  expect(await run.begin(look)).toMatchObject({ end: 'failed' });
+  expect(run.state.get()).toMatchObject({ step: null, result: { end: 'failed' } });
+  expect(log).toHaveBeenCalled();
+  fails = false;
+  expect(await run.begin(look)).toMatchObject({ end: 'done' });
+  log.mockRestore();
+});
+
+test('OFF-UI-04: of two tabs one prepares; the other says so, waits, can be stopped, and goes on when it is done', async () => {
+  const ends: (() => void)[] = [];
+  const { run, other, asked } = deviceThat((_wanted, stop) =>
+    Promise.race([
+      new Promise<Brought>((done) => ends.push(() => done(WHOLE))),
+      new Promise<Brought>((done) => stop.addEventListener('abort', () => done({ ...WHOLE, end: 'stopped' }), { once: true })),
+    ]),
+  );
+  const look = () => plan({ photos: [file('one')] });
+  const begun = run.begin(look);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const stopped = other.begin(look);
+  await vi.waitFor(() => expect(other.state.get().step).toBe('elsewhere'));
+  other.stop();
+  expect(await stopped).toMatchObject({ end: 'stopped' });
+  const waiting = other.begin(look);
+  await vi.waitFor(() => expect(other.state.get().step).toBe('elsewhere'));
+  expect(asked).toHaveLength(1);
+  ends[0]?.();
+  expect(await begun).toMatchObject({ end: 'done' });
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  ends[1]?.();
+  expect(await waiting).toMatchObject({ end: 'done' });
 });

@@ -3,15 +3,18 @@ import type { ExtraState } from '#client/departure/field-needs.ts';
 import { fetchPdfAhead } from '#client/pdf/pdf-ahead.ts';
 import { FIELD_TOOLS, type FieldTool } from '#client/pdf/later.ts';
 import type { Brought, FailedFile, SyncEngine, WantedPhoto } from '#client/sync/index.ts';
+import { lockManager } from '#client/page/features.ts';
+import { underLock } from '#client/page/locks.ts';
+import { prepareLock } from '#client/sync/names.ts';
 import { askShellState } from '#client/sync/prepare/shell-state.ts';
 import { type Store, ValueStore } from '#client/sync/store.ts';
 
-/** What is being brought: records first, for they say which files are wanted. */
-export type RunStep = 'records' | 'extras' | 'tools' | 'files';
+/** What is being brought: records first, for they say which files are wanted. `elsewhere`: another tab prepares, and is waited for. */
+export type RunStep = 'elsewhere' | 'records' | 'extras' | 'tools' | 'files';
 
 export interface RunResult {
-  /** `done`: everything was tried; what did not come is named. */
-  readonly end: Brought['end'];
+  /** `done`: everything was tried; what did not come is named. `failed`: the program or the device's store failed on the way. */
+  readonly end: Brought['end'] | 'failed';
   readonly failed: readonly FailedFile[];
   /** Question sets, by their version, and tools that did not come. */
   readonly sets: readonly string[];
@@ -49,6 +52,8 @@ const TOOLS_SILENT_MS = 30_000;
 const SETTLE_MS = 400;
 /** Records that came meanwhile name files of their own: so many rounds at most. */
 const MOST_ROUNDS = 3;
+/** A tab that prepares is told of when it is not done in this time, ms. */
+const ELSEWHERE_MS = 500;
 /** How long the page may take to see that everything is on board, ms. */
 const SEEN_MS = 15_000;
 
@@ -68,18 +73,21 @@ export type Look = () => RunPlan | null;
 const NOTHING_WANTED: RunPlan = { families: undefined, extras: new Map(), photos: [], places: [] };
 
 /**
- * One preparation after the other, one for all who show it. While another page is looked at it ends the step that it is at, and goes on
+ * One preparation after the other, one for all who show it, and one at a time for all tabs of the person: two would fetch each file
+ * twice. Whatever ends it is told in its result. While another page is looked at it ends the step that it is at, and goes on
  * when somebody looks again: what records that came meanwhile name, only the page of the preparation knows.
  */
 export class FieldRun {
   private readonly engine: SyncEngine;
+  private readonly locks: LockManager | null;
   private readonly value = new ValueStore<RunState>(IDLE);
   private stopping: AbortController | null = null;
   private look: Look = () => null;
   readonly state: Store<RunState> = this.value;
 
-  constructor(engine: SyncEngine) {
+  constructor(engine: SyncEngine, locks = lockManager()) {
     this.engine = engine;
+    this.locks = locks;
   }
 
   stop(): void {
@@ -105,14 +113,28 @@ export class FieldRun {
     this.look = look;
     const stopping = new AbortController();
     this.stopping = stopping;
-    this.value.set({ ...IDLE, step: 'records' });
-    const result = await this.bring(stopping.signal).finally(() => {
-      this.stopping = null;
-      this.value.set({ ...IDLE, result: this.value.get().result });
+    this.step('records');
+    const result = await this.alone(stopping.signal).catch((error: unknown): RunResult => {
+      if (stopping.signal.aborted) return { end: 'stopped', ...NOTHING_FAILED };
+      console.error('field', error);
+      return { end: 'failed', ...NOTHING_FAILED };
     });
+    this.stopping = null;
     this.value.set({ ...IDLE, result });
     if (result.end === 'done') void this.noteWhole().catch((error: unknown) => console.error('field', error));
     return result;
+  }
+
+  /** Once no other tab of the person prepares. */
+  private async alone(stop: AbortSignal): Promise<RunResult> {
+    if (this.locks === null) return this.bring(stop);
+    const waiting = setTimeout(() => this.step('elsewhere'), ELSEWHERE_MS);
+    const begin = () => {
+      clearTimeout(waiting);
+      this.step('records');
+      return this.bring(stop);
+    };
+    return underLock(this.locks, prepareLock(this.engine.owner), { signal: stop }, begin).finally(() => clearTimeout(waiting));
   }
 
   private async bring(stop: AbortSignal): Promise<RunResult> {

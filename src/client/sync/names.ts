@@ -28,6 +28,7 @@ export const COPIED_DRAFTS = 'copies/content/';
 
 export const sendLock = (owner: Owner): string => `send:${owner.account}:${owner.user}`;
 export const pullLock = (owner: Owner): string => `pull:${owner.account}:${owner.user}`;
+export const prepareLock = (owner: Owner): string => `prepare:${owner.account}:${owner.user}`;
 export const copyLock = (owner: Owner): string => `copy:${owner.account}:${owner.user}`;
 export const sendChannel = (owner: Owner): string => `saha-send-${ownerTag(owner)}`;
 export const lineChannel = (owner: Owner): string => `saha-line-${ownerTag(owner)}`;

@@ -172,3 +172,11 @@ test('OFF-SPACE-01: without room for photos one is refused whole, while typed te
   });
   expect(await device.drafts.count()).toBe(1);
 });
+
+test('OFF-UI-04: a device that fails ends all that is on its way, and says so', async () => {
+  const list = ['one', 'two', 'three', 'four', 'five', 'six'].map((id) => wanted(id, id));
+  const { device, asked, preparation } = deviceWith(Object.fromEntries(list.map(({ photo }) => [photo.document_key, photo.document_key])));
+  vi.spyOn(device, 'putPhoto').mockRejectedValue(new DOMException('the store is gone', 'InvalidStateError'));
+  await expect(preparation.bring(list, () => undefined)).rejects.toMatchObject({ name: 'InvalidStateError' });
+  expect(asked.length).toBeLessThan(list.length);
+});

@@ -131,6 +131,8 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       const failed: FailedFile[] = [];
       let end: Brought['end'] = 'done';
       let [next, done, bytes, silent] = [0, 0, 0, 0];
+      /** What the device's store or the program threw: the other lines end too, and then it is thrown. */
+      let fault: { readonly error: unknown } | null = null;
       const take = async (one: WantedPhoto): Promise<void> => {
         if (!hasRoomForPhoto(await readRoom(now()), one.photo.size)) {
           end = 'full';
@@ -145,17 +147,21 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
         onStep({ done, bytes });
       };
       const line = async (): Promise<void> => {
-        for (let one = wanted[next++]; one !== undefined && end === 'done' && !over.aborted; one = wanted[next++]) {
+        for (let one = wanted[next++]; one !== undefined && end === 'done' && fault === null && !over.aborted; one = wanted[next++]) {
           try {
             await take(one);
           } catch (error) {
-            if (!isQuotaError(error)) throw error;
-            await noteFull(now());
-            end = 'full';
+            if (isQuotaError(error)) {
+              await noteFull(now());
+              end = 'full';
+            } else fault ??= { error };
           }
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, line));
+      // Set by the lines, which the compiler does not see.
+      const thrown = fault as { readonly error: unknown } | null;
+      if (thrown !== null && !over.aborted) throw thrown.error;
       return { failed, left: wanted.length - done, end: over.aborted ? 'stopped' : end };
     },
     async clear(keep) {

@@ -23,6 +23,7 @@ export function RunOutcome({ result, disabled, onAgain }: { result: RunResult; d
     done: t`Hazırlık bitti, bazı dosyalar gelmedi.`,
     full: t`Cihazda yer kalmadı; gelenler duruyor.`,
     silent: t`Sunucuya ulaşılamadı; gelenler duruyor, kaldığı yerden sürer.`,
+    failed: t`Hazırlık bir hata yüzünden yarıda kaldı; gelenler duruyor, kaldığı yerden sürer.`,
     stopped: t`Durduruldu; gelenler duruyor, kaldığı yerden sürer.`,
   };
   const more = failed.length - NAMED;

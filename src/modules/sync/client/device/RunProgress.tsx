@@ -17,12 +17,14 @@ export function RunProgress({ state, records, onStop }: { state: RunState; recor
   const [here, all] = [number(records.here), number(records.of)];
   const [count, total, came, weight] = [number(done), number(of), formatBytes(bytes, locale), formatBytes(bytesOf, locale)];
   const words: Readonly<Record<RunStep, string>> = {
+    elsewhere: t`Başka bir sekme hazırlıyor; o bitince burada sürer`,
     records: t`Kayıtlar eşitleniyor: ${here}/${all}`,
     extras: t`Soru setleri indiriliyor`,
     tools: t`Bağlantısız araçlar indiriliyor: ${came}/${weight}`,
     files: t`Fotoğraf ve belgeler indiriliyor: ${count}/${total}, ${came}/${weight}`,
   };
   const share: Readonly<Record<RunStep, number | null>> = {
+    elsewhere: null,
     records: records.of === 0 || records.here >= records.of ? null : records.here / records.of,
     extras: null,
     tools: bytesOf === 0 ? null : bytes / bytesOf,
