@@ -162,7 +162,7 @@ test('CLIST-CALL-13: a difference far behind in a long text is shown with what s
   expect(report.changes.map(({ columns }) => columns)).toEqual([[{ column: 'Yasal dayanak', before, after }]]);
 });
 
-test('CLIST-CALL-13: a file of known questions that names none of them, or without that column, says that changed rows are new ones', async () => {
+test('CLIST-CALL-13: a file of known questions that names none of them says that its changed rows are new ones', async () => {
   const sheet = changed(await exported(), [[0, 'Soru', 'Set kapağının kilidi var mı?']]);
   const bare = sheet.map((cells) => cells.slice(0, -1));
   expect(await reportOf('previewImport', bare)).toMatchObject({ unmarked: true, accepted: 1, changes: [] });

@@ -172,3 +172,24 @@ test('who may not write lists imports none, and nobody adds to the lists of anot
   const other = await accounts.signIn(accounts.two, 'account_manager');
   expect((await bring(file, other)).body.data).toMatchObject({ accepted: 0, refused: [{ problems: [{ column: 'Kategori' }] }] });
 });
+
+test('CLIST-CALL-13: a list merged over its rows is the list of each of them, and a head merged over two rows is one head', async () => {
+  const rows = [
+    [...HEAD],
+    HEAD.map(() => null),
+    row('Birleşik liste', 'Topraklama kablosu takılı mı?'),
+    [null, ...row('', 'Acil durdurma çalışıyor mu?').slice(1)],
+    row('Başka bir liste', 'Hortumlar sağlam mı?'),
+  ];
+  const merges = [
+    ...HEAD.map((_, startCol) => ({ startRow: 0, startCol, endRow: 1, endCol: startCol })),
+    { startRow: 2, startCol: 0, endRow: 3, endCol: 0 },
+  ];
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'Sayfa1', rows, merges }] })).toString('base64');
+  const { data } = (await preview(file)).body as { data: ImportReport };
+  expect(data).toMatchObject({ rows: 3, accepted: 3, refused: [] });
+  expect(data.lists.map(({ name, questions }) => [name, questions])).toEqual([
+    ['Birleşik liste', 2],
+    ['Başka bir liste', 1],
+  ]);
+});

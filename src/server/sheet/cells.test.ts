@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { writeOds } from 'hucre/ods';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { make } from '#server/sheet/cells.ts';
 
@@ -39,4 +40,32 @@ test('rows of an ods that are grouped, or repeated on each page, are read in the
   expect(at).toBe(5);
   const bytes = zipSync({ mimetype: [parts['mimetype'] ?? new Uint8Array(), { level: 0 }], 'content.xml': strToU8(xml) });
   expect(JSON.parse(Buffer.from(await make({ bytes, most: 9 })).toString())).toEqual(rows.map((cells, n) => ({ row: n + 1, cells })));
+});
+
+test.each([
+  ['xlsx', writeXlsx],
+  ['ods', writeOds],
+])('what is merged over several rows of an %s is read in each of them that says something itself', async (_sort, write) => {
+  const rows = [
+    ['Liste', 'Kategori', 'Soru'],
+    ['Dolum', 'Tanker', 'Topraklama takılı mı?'],
+    [null, null, 'Acil durdurma çalışıyor mu?'],
+    [null, 'Pompa', 'Kaçak var mı?'],
+    [null, null, null],
+    ['Boşaltma', null, 'Hortum sağlam mı?'],
+  ];
+  const merges = [
+    { startRow: 1, startCol: 0, endRow: 4, endCol: 0 },
+    { startRow: 1, startCol: 1, endRow: 2, endCol: 1 },
+    // Over columns alone: nothing is repeated.
+    { startRow: 5, startCol: 0, endRow: 5, endCol: 1 },
+  ];
+  const bytes = await write({ sheets: [{ name: 'A', rows, merges }] });
+  expect(JSON.parse(Buffer.from(await make({ bytes, most: 9 })).toString())).toEqual([
+    { row: 1, cells: rows[0] },
+    { row: 2, cells: rows[1] },
+    { row: 3, cells: ['Dolum', 'Tanker', 'Acil durdurma çalışıyor mu?'] },
+    { row: 4, cells: ['Dolum', 'Pompa', 'Kaçak var mı?'] },
+    { row: 6, cells: rows[5] },
+  ]);
 });

@@ -2,6 +2,7 @@ import { parseCsv } from 'hucre/csv';
 import { readOds } from 'hucre/ods';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { flatOds } from '#server/sheet/flat-ods.ts';
+import { mergedInXlsx, repeated } from '#server/sheet/merged.ts';
 import { isZip } from '#server/sheet/zip-size.ts';
 
 export type RawCell = string | number | boolean | Date | null;
@@ -24,17 +25,21 @@ const ODS = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
 const ODS_AT = 30;
 const isOds = (bytes: Uint8Array): boolean => Buffer.from(bytes).toString('latin1', ODS_AT, ODS_AT + ODS.length) === ODS;
 
+type OdsSheet = Awaited<ReturnType<typeof readOds>>['sheets'][number];
+
 /** Not by the reader of streams: it joins the lines of a cell. */
-async function odsRows(bytes: Uint8Array): Promise<readonly (readonly unknown[])[]> {
+async function odsSheet(bytes: Uint8Array): Promise<OdsSheet | undefined> {
   const first = { sheets: [0] };
   // As it is first, even where it is read again: this holds each entry to its size and its checksum.
-  const asItIs = await readOds(bytes, first);
+  let [sheet] = (await readOds(bytes, first)).sheets;
   const flat = flatOds(bytes);
-  const { sheets } = flat === null ? asItIs : await readOds(flat, first);
-  return sheets[0]?.rows ?? [];
+  if (flat === null) return sheet;
+  // Both at once would take twice the memory.
+  sheet = undefined;
+  return (await readOds(flat, first)).sheets[0];
 }
 
-/** Rows of the first sheet that are not empty, as far as `most`; what is neither xlsx nor ods is read as text between commas or semicolons. Runs in a process of its own: a small file may hold a large one. */
+/** Rows of the first sheet that are not empty, as far as `most`, each with what is merged over it from above; what is neither xlsx nor ods is read as text between commas or semicolons. Runs in a process of its own: a small file may hold a large one. */
 export async function make({ bytes, most }: { bytes: Uint8Array; most: number }): Promise<Uint8Array> {
   const rows: RawRow[] = [];
   let characters = 0;
@@ -49,13 +54,16 @@ export async function make({ bytes, most }: { bytes: Uint8Array; most: number })
     if (cells.some((cell) => cell !== null && cell !== '')) rows.push({ row, cells });
   };
   if (isOds(bytes)) {
-    for (const [at, values] of (await odsRows(bytes)).entries()) {
-      add(at + 1, values);
+    const sheet = await odsSheet(bytes);
+    const full = repeated(sheet?.merges ?? []);
+    for (const [at, values] of (sheet?.rows ?? []).entries()) {
+      add(at + 1, full(at, values));
       if (rows.length >= most) break;
     }
   } else if (isZip(bytes)) {
+    const full = repeated(mergedInXlsx(bytes));
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
-      add(index + 1, values);
+      add(index + 1, full(index, values));
       if (rows.length >= most) break;
     }
   } else {

@@ -1,4 +1,4 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 
 const CONTENT = 'content.xml';
 const ATTRIBUTE = String.raw`\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*')`;
@@ -15,8 +15,10 @@ const AROUND_ROWS = new RegExp(
 export function flatOds(bytes: Uint8Array): Uint8Array | null {
   const { [CONTENT]: content } = unzipSync(bytes, { filter: ({ name }) => name === CONTENT });
   if (content === undefined) return null;
-  const xml = strFromU8(content);
+  // Byte by byte, which takes half the memory of a text with Turkish letters: the tags are ASCII.
+  const xml = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1');
   const flat = xml.replace(AROUND_ROWS, (found) => (found.startsWith('<!') ? found : ''));
   if (flat.length === xml.length) return null;
-  return zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'), [CONTENT]: strToU8(flat) }, { level: 0 });
+  const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet');
+  return zipSync({ mimetype, [CONTENT]: new Uint8Array(Buffer.from(flat, 'latin1')) }, { level: 0 });
 }

@@ -17,6 +17,11 @@ import { isZip, unpackedSize } from '#server/sheet/zip-size.ts';
 /** Rows of one file at most, its head included, and what reading it may cost. */
 export const MOST_ROWS = 5001;
 const LIMITS = { heap: 384, ms: 30_000 };
+/**
+ * A file of LibreOffice is read as a whole, and takes ten times what it unpacks to: 20,000 rows of 15 columns (43 MB) fit into the first
+ * heap, of 22 columns (62 MB) into the second.
+ */
+const LARGE = { unpacked: 32_000_000, heap: 768 };
 const READER = new URL('./cells.ts', import.meta.url).href;
 /** Bytes that a file may unpack to: 5,000 rows take less than a tenth. */
 const MOST_UNPACKED = 64_000_000;
@@ -70,18 +75,19 @@ const refused = ({ locale }: Ctx, word: keyof typeof WORDS, more = ''): Refusal 
   return new Refusal('VALIDATION', { message, items: [{ field: 'file', message }] });
 };
 
-/** A small file may hold a large one: what it says of its size is looked at before anything of it is unpacked. @throws Refusal VALIDATION */
-function demandSize(ctx: Ctx, bytes: Uint8Array): void {
-  if (!isZip(bytes)) return;
+/** A small file may hold a large one: what it says of its size, which is returned, is looked at before anything of it is unpacked. @throws Refusal VALIDATION */
+function demandSize(ctx: Ctx, bytes: Uint8Array): number {
+  if (!isZip(bytes)) return bytes.length;
   const size = unpackedSize(bytes);
   if (size === null) throw refused(ctx, 'unreadable');
   if (size > MOST_UNPACKED) throw refused(ctx, 'too_large');
+  return size;
 }
 
 /** @throws Refusal VALIDATION for what is no spreadsheet or too large, UNAVAILABLE while too many are being read */
 async function rawRows(ctx: Ctx, bytes: Uint8Array, most: number): Promise<RawRow[]> {
-  demandSize(ctx, bytes);
-  const read = () => makeInChild({ module: READER, facts: { bytes, most: most + HEAD_WITHIN } }, LIMITS);
+  const limits = demandSize(ctx, bytes) > LARGE.unpacked ? { ...LIMITS, heap: LARGE.heap } : LIMITS;
+  const read = () => makeInChild({ module: READER, facts: { bytes, most: most + HEAD_WITHIN } }, limits);
   const json = await inTurn(ctx.caller.user_id, read).catch((error: unknown) => {
     throw error instanceof DocumentFailed ? refused(ctx, 'unreadable') : error;
   });
@@ -201,7 +207,12 @@ export async function openSheet(
   if (head === undefined || missing.length > 0) throw refused(ctx, 'no_head', missing.map(({ title }) => title[locale]).join(', '));
   const twice = columns.find((column) => head.fields.filter((field) => field === column).length > 1);
   if (twice !== undefined) throw refused(ctx, 'twice', twice.title[locale]);
-  const below = raw.slice(raw.indexOf(head.row) + 1);
+  const rest = raw.slice(raw.indexOf(head.row) + 1);
+  // A head over several rows stands in each of them.
+  const isHead = ({ cells }: RawRow): boolean =>
+    cells.every((cell, at) => textOf(cell) === '' || textOf(cell) === textOf(head.row.cells[at]));
+  const from = rest.findIndex((row) => !isHead(row));
+  const below = from < 0 ? [] : rest.slice(from);
   if (below.length === 0) throw refused(ctx, 'empty');
   if (below.length >= most) throw refused(ctx, 'too_long', formatNumber(most - 1, locale));
   const found = ({ row, cells: values }: RawRow): FoundRow => {
