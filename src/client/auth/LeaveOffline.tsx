@@ -11,7 +11,7 @@ export function LeaveOffline({ isLeaving, onClose }: { isLeaving: boolean; onClo
   const { lock } = useDeviceLock();
   const [hasLock] = useState(() => openSealer(owner.user) !== null);
   return (
-    <Alert color="yellow" title={<Trans>Bağlantı yok</Trans>}>
+    <Alert color="yellow" title={<Trans>Çevrimdışı</Trans>}>
       <Stack gap="sm">
         <p>
           <Trans>Çıkarsanız bağlantı gelene kadar bu cihazda kimse giriş yapamaz, kayıtlar da açılamaz.</Trans>
@@ -29,7 +29,7 @@ export function LeaveOffline({ isLeaving, onClose }: { isLeaving: boolean; onClo
           </Button>
         ) : (
           <p>
-            <Trans>Cihazı bırakacaksanız bağlantı varken “Cihaz ve depolama” sayfasında PIN belirleyin; kilit bağlantısız da açılır.</Trans>
+            <Trans>Cihazı bırakacaksanız bağlantı varken “Cihaz ve depolama” sayfasında PIN belirleyin; kilit çevrimdışı da açılır.</Trans>
           </p>
         )}
         <Button size="lg" variant="default" disabled={isLeaving} onClick={onClose}>

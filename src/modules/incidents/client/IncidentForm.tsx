@@ -75,7 +75,7 @@ export function IncidentForm({ id, start }: Props) {
       <DetailFields form={form} errorOf={errorOf} hasProblems={problems.length > 0} />
       {isOffline ? (
         <OfflineNote>
-          <Trans>Bağlantı yok. Bildirim bu cihazda durur ve bağlanınca gönderilir.</Trans>
+          <Trans>Çevrimdışı: bildirim bu cihazda durur ve bağlanınca gönderilir.</Trans>
         </OfflineNote>
       ) : null}
       {problems.length > 0 ? (

@@ -56,7 +56,7 @@ function SgkDialog({ item: shown, onClose }: { readonly item: Item; readonly onC
         />
         {isOffline ? (
           <OfflineNote>
-            <Trans>Bağlantı yok. Tarih bu cihazda durur ve bağlanınca gönderilir.</Trans>
+            <Trans>Çevrimdışı: tarih bu cihazda durur ve bağlanınca gönderilir.</Trans>
           </OfflineNote>
         ) : null}
         <Group justify="flex-end" gap="xs">

@@ -198,7 +198,7 @@ export function DistributionForm({ id, start }: Props) {
       )}
       {isOffline ? (
         <OfflineNote>
-          <Trans>Bağlantı yok. Dağıtım bu cihazda durur ve bağlanınca gönderilir.</Trans>
+          <Trans>Çevrimdışı: dağıtım bu cihazda durur ve bağlanınca gönderilir.</Trans>
         </OfflineNote>
       ) : null}
       <div className={classes.buttons}>

@@ -56,7 +56,7 @@ export function IndexSyncDevice() {
       sentences={{
         empty: (
           <Trans>
-            Bildirim yapan bütün cihazlar kayıtlarını gönderdi. Bağlantısız bir cihaz, ilk bağlantısında durumunu buraya bildirir.
+            Bildirim yapan bütün cihazlar kayıtlarını gönderdi. Çevrimdışı bir cihaz, ilk bağlantısında durumunu buraya bildirir.
           </Trans>
         ),
         nothingFits: <Trans>Bu aramaya uyan cihaz yok.</Trans>,

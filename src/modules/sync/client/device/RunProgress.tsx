@@ -20,7 +20,7 @@ export function RunProgress({ state, records, onStop }: { state: RunState; recor
     elsewhere: t`Başka bir sekme hazırlıyor; o bitince burada sürer`,
     records: t`Kayıtlar eşitleniyor: ${here}/${all}`,
     extras: t`Soru setleri indiriliyor`,
-    tools: t`Bağlantısız araçlar indiriliyor: ${came}/${weight}`,
+    tools: t`Çevrimdışı araçlar indiriliyor: ${came}/${weight}`,
     files: t`Fotoğraf ve belgeler indiriliyor: ${count}/${total}, ${came}/${weight}`,
   };
   const share: Readonly<Record<RunStep, number | null>> = {

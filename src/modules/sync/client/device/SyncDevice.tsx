@@ -58,7 +58,7 @@ export function SyncDevice() {
       {isOffline ? (
         <div className={classes.offline}>
           <OfflineNote>
-            <Trans>Bağlantı yok: burada ne olduğunu görebilirsiniz, eksikleri indirmek için bağlantı gerekir.</Trans>
+            <Trans>Çevrimdışı: burada ne olduğunu görebilirsiniz, eksikleri indirmek için bağlantı gerekir.</Trans>
           </OfflineNote>
         </div>
       ) : null}

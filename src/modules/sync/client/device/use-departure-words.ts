@@ -23,7 +23,7 @@ export function useLineTitle(): (id: DepartureId) => string {
     space: t`Boş yer`,
     persistence: t`Kalıcı saklama`,
     browser: t`Tarayıcı`,
-    'sign-in': t`Bağlantısız çalışma süresi`,
+    'sign-in': t`Çevrimdışı çalışma süresi`,
     exchange: t`Son eşitleme`,
     clock: t`Cihaz saati`,
     work: t`Bekleyenler`,
