@@ -3,10 +3,11 @@ import { StallNotice } from '#client/app/StallNotice.tsx';
 import { signedOutRouter } from '#client/app/signed-out-router.ts';
 import type { SessionStart } from '#client/auth/open-session.ts';
 import { SessionProvider, type SignedInStart } from '#client/auth/session.tsx';
+import { Dated } from '#client/ui/Dated.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { UiProvider } from '#client/ui/UiProvider.tsx';
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
+import { I18nProvider, type TransRenderProps } from '@lingui/react';
 import { useEffect, useState } from 'react';
 
 type Part = typeof import('#client/app/SignedInPart.tsx');
@@ -17,10 +18,13 @@ export async function loadSignedInPart(): Promise<void> {
   part ??= await import('#client/app/SignedInPart.tsx');
 }
 
+/** How a text of the catalogue is drawn where nothing else is said. */
+const Text = ({ translation }: TransRenderProps) => <Dated>{translation}</Dated>;
+
 /** `first`: what the device knew of the person before anything was drawn; null when that took too long. */
 export function App({ first }: { first: SessionStart | null }) {
   return (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={Text}>
       <UiProvider>
         <SessionProvider
           first={first}

@@ -6,6 +6,7 @@ import type { RowParts } from '#client/list/ListTable.tsx';
 import { AS } from '#client/list/roles.ts';
 import { Tick } from '#client/list/Tick.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Dated } from '#client/ui/Dated.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import classes from './list.module.css';
 
@@ -62,7 +63,7 @@ export function ListRowView<Row extends ListRow>({
         </td>
       ) : null}
       {columns.map((column) => {
-        const content = column.cell?.(row) ?? textOf(column);
+        const content = column.cell?.(row) ?? <Dated>{textOf(column)}</Dated>;
         const side = column.isNumeric ? classes.numeric : undefined;
         return column === title ? (
           <th key={column.id} scope="row" {...AS.rowheader} className={side}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { columnText, type ListColumn, type ListRow } from '#client/list/column.ts';
 import type { RowParts } from '#client/list/ListTable.tsx';
+import { Dated } from '#client/ui/Dated.tsx';
 import classes from './list.module.css';
 
 interface Props<Row extends ListRow> {
@@ -39,7 +40,7 @@ export function QuickLook<Row extends ListRow>({ row, columns, parts: { href, on
             .map((column) => (
               <div key={column.id}>
                 <dt>{i18n._(column.label)}</dt>
-                <dd>{column.cell?.(row) ?? (textOf(column) || '–')}</dd>
+                <dd>{column.cell?.(row) ?? <Dated>{textOf(column) || '–'}</Dated>}</dd>
               </div>
             ))}
         </dl>

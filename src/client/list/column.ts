@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ReactNode } from 'react';
+import { type Day, formatDay } from '#core/date/day.ts';
 import type { FileColumn } from '#core/record/list-file.ts';
 
 export type Translate = (message: MessageDescriptor) => string;
@@ -23,6 +24,8 @@ export interface ListColumn<Row extends ListRow> {
   readonly cell?: (row: Row) => ReactNode;
   /** Room that the column needs in rem; what is over is shared in these proportions. */
   readonly width: number;
+  /** Room in rem below which no person makes it narrower: what stands there is not broken. */
+  readonly least?: number;
   /**
    * On a phone: the name of the card, a mark in the corner beside it, a line of words below it, a mark among others, a line
    * behind the name of its column, or not shown. One column is the title.
@@ -42,3 +45,17 @@ export interface ListColumn<Row extends ListRow> {
 export function columnText<Row extends ListRow>(column: ListColumn<Row>, row: Row, translate: Translate): string {
   return column.text?.(row, translate) ?? String(column.value(row, translate) ?? '');
 }
+
+/** Room of a day in one line, letters of the field density included, rem. */
+const DAY_REM = 7.5;
+
+/** What columns of days have in common. @param width where the head of the column needs more room than a day */
+export const dayColumn = <Row extends ListRow>(
+  dayOf: (row: Row) => Day | null | undefined,
+  width = DAY_REM,
+): Required<Pick<ListColumn<Row>, 'value' | 'text' | 'width' | 'least'>> => ({
+  value: (row) => dayOf(row) ?? null,
+  text: (row) => formatDay(dayOf(row)),
+  width,
+  least: DAY_REM,
+});

@@ -52,7 +52,10 @@ export function useRecordTable<Row extends ListRow>(
   const sorting = useMemo(() => (sort === null ? [] : [{ id: sort.column, desc: sort.descending }]), [sort]);
   const columnVisibility = useMemo(() => Object.fromEntries(settings.hidden.map((id) => [id, false])), [settings.hidden]);
   const columnSizing = useMemo(
-    () => Object.fromEntries(columns.map(({ id, width }) => [id, width * WIDTH_FACTOR[settings.widths[id] ?? 'normal']])),
+    () =>
+      Object.fromEntries(
+        columns.map(({ id, width, least = 0 }) => [id, Math.max(least, width * WIDTH_FACTOR[settings.widths[id] ?? 'normal'])]),
+      ),
     [columns, settings.widths],
   );
   return useTable({

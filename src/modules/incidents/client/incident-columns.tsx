@@ -1,6 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Fragment } from 'react';
 import type { ListColumn, Translate } from '#client/list/column.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import type { RecordItem } from '#client/sync/index.ts';
@@ -13,7 +12,6 @@ import { IncidentNumber, IncidentStatusMark, SgkDay } from '#modules/incidents/c
 import type { Names } from '#client/records/use-names.ts';
 import { INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
-import classes from './incident.module.css';
 
 export type IncidentItem = RecordItem<'incident-report'>;
 
@@ -42,15 +40,7 @@ export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly 
       label: labelOf(incidentLabels, 'occurred_at'),
       value: ({ body }) => body.occurred_at,
       text: ({ body }) => formatInstant(body.occurred_at),
-      cell: ({ body }) =>
-        formatInstant(body.occurred_at)
-          .split(' ')
-          .map((part) => (
-            <Fragment key={part}>
-              <span className={classes.whole}>{part}</span>{' '}
-            </Fragment>
-          )),
-      width: 7,
+      width: 7.5,
       phone: 'line',
       isSortable: true,
     },

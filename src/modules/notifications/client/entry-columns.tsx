@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ListColumn } from '#client/list/column.ts';
+import { dayColumn, type ListColumn } from '#client/list/column.ts';
 import { TypeIcon } from '#client/shell/bell/TypeIcon.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
-import { formatDay, formatInstant } from '#core/date/day.ts';
+import { formatInstant } from '#core/date/day.ts';
 import { TYPE_LABEL } from '#modules/notifications/client/words.ts';
 import type { ReaderNotification } from '#modules/notifications/shared/notifications.schema.ts';
 import classes from './notifications.module.css';
@@ -32,9 +32,7 @@ export const ENTRY_COLUMNS: readonly ListColumn<ReaderNotification>[] = [
   {
     id: 'due',
     label: msg`Son tarih`,
-    value: ({ due_date }) => due_date,
-    text: ({ due_date }) => formatDay(due_date),
-    width: 6.5,
+    ...dayColumn(({ due_date }) => due_date),
     phone: 'line',
   },
   {

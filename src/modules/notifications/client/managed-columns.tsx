@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { ListColumn, Translate } from '#client/list/column.ts';
+import { dayColumn, type ListColumn, type Translate } from '#client/list/column.ts';
 import { TypeIcon } from '#client/shell/bell/TypeIcon.tsx';
-import { formatDay } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { PublishedBadge } from '#modules/notifications/client/PublishedBadge.tsx';
 import { TARGET_LABEL, targetLabel, TYPE_LABEL } from '#modules/notifications/client/words.ts';
@@ -24,7 +23,7 @@ export const MANAGED_COLUMNS: readonly ListColumn<ManagedNotification>[] = [
     width: 7,
     phone: 'hidden',
   },
-  { id: 'date', label: msg`Tarih`, value: ({ date }) => date, text: ({ date }) => formatDay(date), width: 6.5, phone: 'line' },
+  { id: 'date', label: msg`Tarih`, ...dayColumn(({ date }) => date), phone: 'line' },
   {
     id: 'target',
     label: msg`Hedef`,

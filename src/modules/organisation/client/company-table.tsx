@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
-import type { ListColumn } from '#client/list/column.ts';
+import { dayColumn, type ListColumn } from '#client/list/column.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import { type RecordItem, useRecordList, useSyncFact } from '#client/sync/index.ts';
 import { useNow } from '#client/ui/use-now.ts';
-import { dayInIstanbul, formatDay } from '#core/date/day.ts';
+import { dayInIstanbul } from '#core/date/day.ts';
 import { companyLabels } from '#modules/organisation/client/company.labels.ts';
 import { ContractMark } from '#modules/organisation/client/ContractMark.tsx';
 import { contractLabels, DISPLAY_WORD } from '#modules/organisation/client/contract.labels.ts';
@@ -53,18 +53,14 @@ export const COMPANY_TABLE: readonly ListColumn<CompanyRow>[] = [
   {
     id: 'start_date',
     label: labelOf(contractLabels, 'start_date'),
-    value: ({ contract }) => contract?.start_date ?? null,
-    text: ({ contract }) => formatDay(contract?.start_date),
-    width: 8,
+    ...dayColumn(({ contract }) => contract?.start_date, 8),
     phone: 'line',
     isSortable: true,
   },
   {
     id: 'end_date',
     label: labelOf(contractLabels, 'end_date'),
-    value: ({ contract }) => contract?.end_date ?? null,
-    text: ({ contract }) => formatDay(contract?.end_date),
-    width: 8,
+    ...dayColumn(({ contract }) => contract?.end_date, 8),
     phone: 'line',
     isSortable: true,
   },

@@ -13,7 +13,6 @@ import { workplaceLabels } from '#modules/organisation/client/workplace.labels.t
 import type { Clock } from '#modules/organisation/shared/workplace-clocks.ts';
 import { shortServices, type Staffing } from '#modules/organisation/shared/workplace-minutes.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
-import classes from './workplace.module.css';
 
 /** A workplace of this device beside what follows from it. */
 export interface WorkplaceItem {
@@ -36,7 +35,7 @@ function ClockCell({ clock }: { clock: Clock }) {
         word
       ) : (
         <>
-          <span className={classes.whole}>{formatDay(clock.due)}</span> · {word}
+          <span className="day">{formatDay(clock.due)}</span> · {word}
         </>
       )}
     </StatusBadge>

@@ -7,6 +7,7 @@ import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNote
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useRecord, useRecordList, useSyncFact } from '#client/sync/index.ts';
+import { Dated } from '#client/ui/Dated.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { formatDay } from '#core/date/day.ts';
 import { RETURN_PROBLEM } from '#modules/ppe/client/holding-words.ts';
@@ -68,7 +69,7 @@ export function ReturnForm({ id, start, onDone, onCancel }: Props) {
       <RecordFormNotes form={form} />
       <p className={classes.left}>
         <strong>{employee(values.employee_id)}</strong> · {equipment.modelName(values.model_id)}
-        {given.state === 'ready' ? <> · {formatDay(given.item.body.date)}</> : null}
+        {given.state === 'ready' ? <Dated>{` · ${formatDay(given.item.body.date)}`}</Dated> : null}
       </p>
       <Told words={told('distribution_id')} />
       <Input.Wrapper label={t`Ne oldu?`} labelElement="div" description={i18n._(OUTCOME_HINT[values.outcome])}>

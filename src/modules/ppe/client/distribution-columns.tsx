@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import type { ListColumn } from '#client/list/column.ts';
+import { dayColumn, type ListColumn } from '#client/list/column.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import type { Names } from '#client/records/use-names.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
-import { formatDay } from '#core/date/day.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import { ppeDistributionLabels, TYPE_WORD } from '#modules/ppe/client/ppe.labels.ts';
 import type { Equipment } from '#modules/ppe/client/use-equipment.ts';
@@ -62,9 +61,7 @@ export const distributionColumns = (sight: Sight): readonly ListColumn<Distribut
   {
     id: 'date',
     label: labelOf(ppeDistributionLabels, 'date'),
-    value: ({ body }) => body.date,
-    text: ({ body }) => formatDay(body.date),
-    width: 7,
+    ...dayColumn(({ body }) => body.date),
     phone: 'line',
     isSortable: true,
   },

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { msg } from '@lingui/core/macro';
-import type { ListColumn, ListRow } from '#client/list/column.ts';
-import { formatDay } from '#core/date/day.ts';
+import { dayColumn, type ListColumn, type ListRow } from '#client/list/column.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import type { Sight } from '#modules/ppe/client/distribution-columns.tsx';
 import { DUE_WORD } from '#modules/ppe/client/holding-words.ts';
@@ -62,18 +61,14 @@ export const holdingColumns = ({ employee, equipment, names }: Sight): readonly 
   {
     id: 'date',
     label: msg`Verildiği gün`,
-    value: (row) => row.date,
-    text: (row) => formatDay(row.date),
-    width: 8,
+    ...dayColumn((row) => row.date, 8),
     phone: 'line',
     isSortable: true,
   },
   {
     id: 'due',
     label: msg`Yenileme günü`,
-    value: (row) => row.due,
-    text: (row) => formatDay(row.due),
-    width: 8,
+    ...dayColumn((row) => row.due, 8),
     phone: 'line',
     isSortable: true,
   },

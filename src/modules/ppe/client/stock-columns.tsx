@@ -1,8 +1,7 @@
-import type { ListColumn } from '#client/list/column.ts';
+import { dayColumn, type ListColumn } from '#client/list/column.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import type { Names } from '#client/records/use-names.ts';
 import type { RecordItem } from '#client/sync/index.ts';
-import { formatDay } from '#core/date/day.ts';
 import { matchesTr } from '#core/text/turkish.ts';
 import { ppeStockLabels, UNIT_WORD } from '#modules/ppe/client/ppe.labels.ts';
 import type { Equipment } from '#modules/ppe/client/use-equipment.ts';
@@ -39,9 +38,7 @@ export const stockColumns = (names: Names, equipment: Equipment): readonly ListC
   {
     id: 'date',
     label: labelOf(ppeStockLabels, 'date'),
-    value: ({ body }) => body.date,
-    text: ({ body }) => formatDay(body.date),
-    width: 7,
+    ...dayColumn(({ body }) => body.date),
     phone: 'line',
     isSortable: true,
   },

@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ListColumn } from '#client/list/column.ts';
+import { dayColumn, type ListColumn } from '#client/list/column.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import type { Names } from '#client/records/use-names.ts';
 import type { RecordItem } from '#client/sync/index.ts';
-import { formatDay } from '#core/date/day.ts';
 import { AssessmentMark } from '#modules/risk/client/AssessmentMark.tsx';
 import { assessmentLabels } from '#modules/risk/client/assessment.labels.ts';
 import { METHOD_LABEL } from '#modules/risk/client/risk-words.ts';
@@ -74,10 +73,7 @@ export function assessmentColumns(names: AssessmentNames, i18n: I18n): readonly 
     {
       id: 'date',
       label: labelOf(assessmentLabels, 'date'),
-      value: ({ body }) => body.date,
-      text: ({ body }) => formatDay(body.date),
-      cell: ({ body }) => <span className={classes.whole}>{formatDay(body.date)}</span>,
-      width: 7,
+      ...dayColumn(({ body }) => body.date),
       phone: 'line',
       isSortable: true,
     },

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePermission, useSession } from '#client/auth/session.tsx';
-import type { ListColumn } from '#client/list/column.ts';
+import { dayColumn, type ListColumn } from '#client/list/column.ts';
 import { choiceFilter, dayFilter, textFilter } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useDeviceSource } from '#client/list/use-device-source.ts';
@@ -13,7 +13,6 @@ import { useList } from '#client/list/use-list.ts';
 import { useDrafts, useRecordList } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
-import { formatDay } from '#core/date/day.ts';
 import { STATUS_LABEL, UNNUMBERED_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { type AuditNames, type AuditRow, type AuditSearch, auditRows, isWanted } from '#modules/audits/client/engine/audit-rows.ts';
 import { useUsers, useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
@@ -55,9 +54,7 @@ const columnsOf = (names: AuditNames): readonly ListColumn<AuditRow>[] => [
   {
     id: 'day',
     label: TOUR_LABEL.tour_date,
-    value: ({ body }) => securityTour.dayOf(body),
-    text: ({ body }) => formatDay(securityTour.dayOf(body)),
-    width: 7,
+    ...dayColumn(({ body }) => securityTour.dayOf(body)),
     phone: 'line',
     isSortable: true,
   },

@@ -5,7 +5,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSyncEngine } from '#client/sync/index.ts';
 import { MOST_PLACES } from '#client/sync/prepare/departure.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { Dated } from '#client/ui/Dated.tsx';
+import { NoRecords } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatDay } from '#core/date/day.ts';
@@ -63,7 +64,7 @@ export function Places({ prepared }: { prepared: Prepared }) {
       </div>
       {all === undefined ? <LoadingView rows={4} height={56} /> : null}
       {all !== undefined && shown.length === 0 ? (
-        <EmptyView message={query === '' ? <Trans>Yetki alanınızda işyeri yok.</Trans> : <Trans>Bu aramaya uyan işyeri yok.</Trans>} />
+        <NoRecords message={query === '' ? <Trans>Yetki alanınızda işyeri yok.</Trans> : <Trans>Bu aramaya uyan işyeri yok.</Trans>} />
       ) : null}
       <ul className={classes.places}>
         {shown.map((place) => (
@@ -93,14 +94,13 @@ function PlaceFacts({ place }: { place: Place }) {
   const { last, openDfis, files, filesHere } = place;
   const day = formatDay(last);
   const size = formatBytes(place.size, locale);
-  return [
+  const facts = [
     place.isAssigned ? t`size atanmış` : '',
     place.city,
     last === null ? t`bitmiş rapor yok` : t`son rapor ${day}`,
     openDfis > 0 ? t`${plural({ openDfis }, { one: '# açık DÖF', other: '# açık DÖF' })}` : '',
     files > 0 ? t`${filesHere}/${plural(files, { one: '# dosya burada', other: '# dosya burada' })}` : '',
     t`yaklaşık ${size}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return <Dated>{facts.filter(Boolean).join(' · ')}</Dated>;
 }

@@ -8,6 +8,7 @@ import type { Prepared } from '#client/departure/use-prepared.ts';
 import { usePreparedNote, useSyncStatus } from '#client/sync/index.ts';
 import type { DepartureFacts, DepartureLine, Remedy } from '#client/sync/prepare/departure.ts';
 import { TEXT_RESERVE } from '#client/sync/prepare/room.ts';
+import { Dated } from '#client/ui/Dated.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatInstant } from '#core/date/day.ts';
 import { formatBytes } from '#core/number/number.ts';
@@ -89,7 +90,7 @@ function Verdict({ lines, prepared, facts, run }: Pick<Props, 'lines' | 'prepare
   const look = isRunning ? 'reading' : lacking.length > 0 ? 'bad' : isReading ? 'reading' : warnings > 0 ? 'warned' : 'ready';
   return (
     <p role="status" className={classes.verdict} data-ready={look === 'ready' || look === 'warned'} data-look={look}>
-      {words()}
+      <Dated>{words()}</Dated>
     </p>
   );
 }

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Plural } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import type { ListColumn } from '#client/list/column.ts';
+import { dayColumn, type ListColumn } from '#client/list/column.ts';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
-import { formatDay } from '#core/date/day.ts';
 import type { AuditRow, ListNames } from '#modules/audits/client/operational/list/rows.ts';
 import { STATUS_LABEL, UNNUMBERED_LABEL } from '#modules/audits/client/audit.labels.ts';
 
@@ -34,9 +33,7 @@ export const auditColumns = (names: ListNames): readonly ListColumn<AuditRow>[] 
   {
     id: 'inspected',
     label: msg`Denetim tarihi`,
-    value: ({ body }) => body.inspectionDate,
-    text: ({ body }) => formatDay(body.inspectionDate),
-    width: 7.25,
+    ...dayColumn(({ body }) => body.inspectionDate),
     phone: 'mark',
     isSortable: true,
   },
