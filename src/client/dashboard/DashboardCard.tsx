@@ -1,12 +1,11 @@
-import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { useSyncFact } from '#client/sync/index.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { FillingNote, useIsFilling } from '#client/ui/FillingNote.tsx';
 import classes from './Dashboard.module.css';
 
-/** Areas that count what the server has: before the device has it, a zero would be no result. */
-const OF_THE_SERVER = new Set(['dfis', 'turn', 'sgk', 'ppe', 'reports', 'places', 'priorities']);
+/** Areas that count what the server has: before the device has all of it, a count would be no result. */
+const OF_THE_SERVER = new Set(['drafts', 'dfis', 'turn', 'sgk', 'ppe', 'reports', 'places', 'priorities']);
 
 /** One matter of the dashboard: its name, how many, and the rows; before the device is filled, that it is being filled. */
 export function DashboardCard({
@@ -21,22 +20,15 @@ export function DashboardCard({
   children: ReactNode;
 }) {
   const id = useId();
-  const caughtUp = useSyncFact('caughtUp');
-  const isOffline = useSyncFact('connection') === 'offline';
-  const isFilling = !caughtUp && OF_THE_SERVER.has(area) && (count ?? 0) === 0;
+  const isFilling = useIsFilling() && OF_THE_SERVER.has(area);
   return (
     <section className={classNames(classes.card, classes[area])} aria-labelledby={id}>
       <h2 id={id}>
         {title}
         {count === undefined || isFilling ? null : <span className={classes.count}>{count}</span>}
       </h2>
-      {isFilling ? (
-        <p className={classes.quiet}>
-          {isOffline ? <Trans>Kayıtlar bu cihaza henüz indirilmedi.</Trans> : <Trans>Kayıtlar bu cihaza indiriliyor…</Trans>}
-        </p>
-      ) : (
-        children
-      )}
+      {isFilling ? <FillingNote /> : null}
+      {isFilling && (count ?? 0) === 0 ? null : children}
     </section>
   );
 }

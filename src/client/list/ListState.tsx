@@ -6,6 +6,7 @@ import type { ListSource } from '#client/list/source.ts';
 import type { List } from '#client/list/use-list.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
+import { FillingNote } from '#client/ui/FillingNote.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { SeenAt, SeenNote } from '#client/ui/SeenNote.tsx';
@@ -53,6 +54,8 @@ export function ListState<Row extends ListRow>({ list, source, sentences, action
       </div>
     ) : null;
   }
+  // None is no result yet.
+  if (source.isFilling) return isOffline ? <EmptyView message={<FillingNote />} action={action} /> : <FillingNote />;
   if (!list.isFiltered || source.all === 0) return <EmptyView message={sentences.empty} action={action} />;
   return (
     <EmptyView

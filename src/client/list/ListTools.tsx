@@ -10,6 +10,7 @@ import type { ListSource } from '#client/list/source.ts';
 import type { List } from '#client/list/use-list.ts';
 import { ViewsMenu } from '#client/list/ViewsMenu.tsx';
 import { useIsNarrow } from '#client/ui/density.tsx';
+import { FillingNote } from '#client/ui/FillingNote.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import classes from './list.module.css';
 
@@ -28,7 +29,7 @@ interface Props<Row extends ListRow> {
 export function ListTools<Row extends ListRow>({ title, list, source, columns, ordered, shown, onHelp }: Props<Row>) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const { total, all, isOffline, isWhole, receivedAt } = source;
+  const { total, all, isOffline, isFilling = false, isWhole, receivedAt } = source;
   // Without filters and order there is one view.
   const canDiffer = Object.keys(list.filters).length > 0 || columns.some(({ isSortable }) => isSortable);
   const counted = t`${plural({ total }, { one: '# kayıt', other: '# kayıt' })}`;
@@ -42,6 +43,7 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
         ) : (
           counted
         )}
+        {isFilling ? <FillingNote /> : null}
         {isOffline && isWhole && receivedAt !== null ? (
           <span className={classes.quiet}>
             <Trans>

@@ -17,6 +17,8 @@ export interface ListSource<Row extends ListRow> {
   /** How many are asked for, and how many there are without filters where that is known. */
   readonly total: number;
   readonly all: number | null;
+  /** Records of the server are still coming to this device: what is counted is not the whole. */
+  readonly isFilling?: boolean;
   /** The rows are those of the question before. */
   readonly isStale: boolean;
   /** What is shown was received last; the server cannot be asked. */

@@ -16,7 +16,5 @@ export function useDeviceSource<Row extends ListRow, F extends Filters>(
 ): ListSource<Row> {
   const [caughtUp, connection, receivedAt] = [useSyncFact('caughtUp'), useSyncFact('connection'), useSyncFact('syncedAt')];
   const isOffline = connection === 'offline';
-  // While the device fills, none is no result yet.
-  const isRead = ready && (caughtUp || isOffline || rows.length > 0);
-  return useWholeSource(list, { rows, state: isRead ? 'ready' : 'loading', isOffline, receivedAt }, matches);
+  return useWholeSource(list, { rows, state: ready ? 'ready' : 'loading', isOffline, isFilling: !caughtUp, receivedAt }, matches);
 }

@@ -10,6 +10,7 @@ export interface WholeRows<Row extends ListRow> {
   readonly rows: readonly Row[];
   readonly state: ListSource<Row>['state'];
   readonly isOffline: boolean;
+  readonly isFilling?: boolean;
   /** Said above the rows when they are of a device; a list with words of its own leaves it out. */
   readonly receivedAt?: number | null;
   readonly error?: AppError | null;
@@ -24,7 +25,7 @@ const nothing = () => undefined;
  */
 export function useWholeSource<Row extends ListRow, F extends Filters>(
   { filters }: Pick<List<F>, 'filters'>,
-  { rows, state, isOffline, receivedAt = null, error = null, retry = nothing }: WholeRows<Row>,
+  { rows, state, isOffline, isFilling = false, receivedAt = null, error = null, retry = nothing }: WholeRows<Row>,
   matches: (row: Row, filters: F) => boolean,
 ): ListSource<Row> {
   // Typing stays ahead of a long list.
@@ -37,6 +38,7 @@ export function useWholeSource<Row extends ListRow, F extends Filters>(
     rows: found,
     total: found.length,
     all: rows.length,
+    isFilling,
     isStale: wanted !== filters,
     isOffline,
     receivedAt,

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react';
+import { FillingNote, useIsFilling } from './FillingNote.tsx';
 import classes from './states.module.css';
 
+interface Props {
+  readonly message: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** The same for records of this device: while it is filled for the first time, that stands in place of the sentence. */
+export function NoRecords({ message, action }: Props) {
+  return <EmptyView message={useIsFilling() ? <FillingNote /> : message} action={action} />;
+}
+
 /** One drawn mark, one sentence why there is nothing, one next step. */
-export function EmptyView({ message, action }: { message: ReactNode; action?: ReactNode }) {
+export function EmptyView({ message, action }: Props) {
   return (
     <div className={classes.state}>
       <svg

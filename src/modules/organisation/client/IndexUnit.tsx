@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { showToast } from '#client/http/errors.tsx';
 import { ImportLink } from '#client/server-kind/ImportLink.tsx';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { NoRecords } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { newId } from '#core/id/uuid.ts';
@@ -53,7 +53,7 @@ export function IndexUnit() {
       />
       {ready ? null : <LoadingView rows={5} />}
       {ready && places.length === 0 ? (
-        <EmptyView message={<Trans>Birimler bir işyerine bağlanır; önce bir işyeri ekleyin.</Trans>} />
+        <NoRecords message={<Trans>Birimler bir işyerine bağlanır; önce bir işyeri ekleyin.</Trans>} />
       ) : null}
       {ready && places.length > 0 ? (
         <>
@@ -78,7 +78,7 @@ export function IndexUnit() {
             </p>
           ) : null}
           {rows.length === 0 ? (
-            <EmptyView message={<Trans>Bu işyerinin birimi yok.</Trans>} />
+            <NoRecords message={<Trans>Bu işyerinin birimi yok.</Trans>} />
           ) : (
             <UnitTree
               key={workplace}

@@ -4,7 +4,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconPhoto, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { NoRecords } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { matchesTr } from '#core/text/turkish.ts';
@@ -59,7 +59,7 @@ export function UnitOrganisationChart() {
       />
       {ready ? null : <LoadingView rows={5} />}
       {ready && places.length === 0 ? (
-        <EmptyView message={<Trans>Birimler bir işyerine bağlanır; önce bir işyeri ekleyin.</Trans>} />
+        <NoRecords message={<Trans>Birimler bir işyerine bağlanır; önce bir işyeri ekleyin.</Trans>} />
       ) : null}
       {ready && places.length > 0 ? (
         <>
@@ -86,7 +86,7 @@ export function UnitOrganisationChart() {
             </p>
           </div>
           {rows.length === 0 ? (
-            <EmptyView message={<Trans>Bu işyerinin birimi yok.</Trans>} />
+            <NoRecords message={<Trans>Bu işyerinin birimi yok.</Trans>} />
           ) : (
             <>
               <UnitFlow key={workplace} chart={chart} found={found} peopleWords={peopleWords} />

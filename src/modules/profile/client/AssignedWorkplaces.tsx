@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSession } from '#client/auth/session.tsx';
 import { useRecordList } from '#client/sync/index.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { NoRecords } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { compareTr } from '#core/text/turkish.ts';
 import { isRoleId, REACH } from '#modules/auth/shared/roles.ts';
@@ -33,7 +33,7 @@ export function AssignedWorkplaces() {
       ) : null}
       {ready ? null : <LoadingView rows={3} />}
       {ready && count === 0 && !seesAll ? (
-        <EmptyView message={<Trans>Size atanmış bir işyeri yok. Atamaları hesap yöneticiniz yapar.</Trans>} />
+        <NoRecords message={<Trans>Size atanmış bir işyeri yok. Atamaları hesap yöneticiniz yapar.</Trans>} />
       ) : null}
       {count > 0 ? (
         <ul className={classes.places}>
