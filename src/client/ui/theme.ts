@@ -131,7 +131,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b9c4ce',
     '--mantine-color-placeholder': '#aab6c1',
     '--mantine-color-default-border': '#75838f',
-    '--mantine-color-error': 'var(--mantine-color-red-3)',
+    '--mantine-color-error': 'var(--mantine-color-red-2)',
     '--mantine-color-success': 'var(--mantine-color-green-3)',
     '--mantine-color-anchor': 'var(--mantine-color-petrol-2)',
     '--mantine-color-petrol-text': 'var(--mantine-color-petrol-2)',

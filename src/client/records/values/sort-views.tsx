@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import type { FieldWords } from '#client/records/kind-labels.ts';
 import { UNIT_LABEL } from '#client/records/unit-labels.ts';
+import { Dated } from '#client/ui/Dated.tsx';
 import { FileList } from '#client/ui/file/FileRow.tsx';
 import { SignaturePicture } from '#client/ui/signature/SignaturePicture.tsx';
 import { TruncatedText } from '#client/ui/TruncatedText.tsx';
@@ -57,9 +58,14 @@ function NumberValue({ meta, value }: ViewProps<'number'>) {
   return meta.unit === undefined ? formatNumber(value, locale) : `${formatNumber(value, locale)} ${i18n._(UNIT_LABEL[meta.unit])}`;
 }
 
-const DayValue = ({ value }: { value: Json }) => (typeof value === 'string' && isDay(value) ? formatDay(value) : null);
+const DayValue = ({ value }: { value: Json }) => (typeof value === 'string' && isDay(value) ? <Dated>{formatDay(value)}</Dated> : null);
 
-const Instant = ({ value }: { value: Json }) => (typeof value === 'string' ? <time dateTime={value}>{formatInstant(value)}</time> : null);
+const Instant = ({ value }: { value: Json }) =>
+  typeof value === 'string' ? (
+    <time dateTime={value}>
+      <Dated>{formatInstant(value)}</Dated>
+    </time>
+  ) : null;
 
 const Items = ({ values, item: Item }: { values: readonly string[]; item: ComponentType<{ value: string }> }) => (
   <ul className={classes.list}>

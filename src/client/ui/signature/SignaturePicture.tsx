@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Dated } from '#client/ui/Dated.tsx';
 import { formatInstant } from '#core/date/day.ts';
 import { strokesOf } from '#core/field/drawing.ts';
 import { isSigned, type Signature } from '#core/field/signature.ts';
@@ -19,7 +20,11 @@ export function SignaturePicture({ signature }: { signature: Signature }) {
         <span className={classes.name} translate="no">
           {name}
         </span>
-        {isSigned(signature) ? <time dateTime={signed_at ?? undefined}>{formatInstant(signed_at)}</time> : null}
+        {isSigned(signature) ? (
+          <time dateTime={signed_at ?? undefined}>
+            <Dated>{formatInstant(signed_at)}</Dated>
+          </time>
+        ) : null}
         {isSigned(signature) && strokes.length === 0 ? (
           <span>
             <Trans>Adını yazarak imzaladı</Trans>

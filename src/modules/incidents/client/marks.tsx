@@ -59,7 +59,7 @@ export function SgkDay({ report, today, isNamed = false }: { report: IncidentRep
   const clock = sgkClock(report, today);
   if (told === null || clock === null) return null;
   return (
-    <StatusBadge tone={told.tone}>
+    <StatusBadge tone={told.tone} canFold>
       {isNamed ? 'SGK · ' : ''}
       <span className="tabular">{formatDay(clock.state === 'told' ? clock.on : clock.last)}</span>
       {' · '}

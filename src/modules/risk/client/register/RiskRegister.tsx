@@ -9,6 +9,7 @@ import { WHILE_IT_FLOWS } from '#client/http/transport.ts';
 import { useNames } from '#client/records/use-names.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useRecord, useSyncFact } from '#client/sync/index.ts';
+import { Dated } from '#client/ui/Dated.tsx';
 import { downloadFile, XLSX } from '#client/ui/download.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -62,8 +63,8 @@ function Shown({ item }: { item: Item }) {
     <div className={classes.page}>
       <PageHeader title={t`Risk tablosu · ${body.report_number ?? ''}`} actions={<Actions item={item} />}>
         <span className={classes.facts}>
-          {names.workplace(body.workplace_id)} · {body.title} · {method} · {formatDay(body.date)} · <Trans>Sürüm {version}</Trans> ·{' '}
-          {t`${answered}/${total} yanıtlandı`}
+          {names.workplace(body.workplace_id)} · {body.title} · {method} · <Dated>{formatDay(body.date)}</Dated> ·{' '}
+          <Trans>Sürüm {version}</Trans> · {t`${answered}/${total} yanıtlandı`}
         </span>
       </PageHeader>
       {total === 0 ? (
