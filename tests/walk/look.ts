@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test';
+import { type Colours, withColours } from '#tests/walk/colours.ts';
 
-/** What stands on the screen at one moment. */
-export interface Look {
-  /** Share of the window, 0 to 1, where what is touched is fixed or sticky: heads, feet, bars, banners. */
-  readonly covered: number;
+export interface Contrast {
   /** The lowest contrast of a text that is to be read, and the text. */
   readonly contrast: number;
   readonly weakest: string;
 }
 
-/** Measured in the page: positions by what lies on top at each point, contrast by the computed colours. */
-const measure = (): Look => {
+/** What stands on the screen at one moment. */
+export interface Look extends Contrast {
+  /** Share of the window, 0 to 1, where what is touched is fixed or sticky: heads, feet, bars, banners. */
+  readonly covered: number;
+}
+
+/** Measured in the page by what lies on top at each point. */
+const measureCover = (): number => {
   const STEP = 5;
   const isCover = (element: Element | null): boolean => {
     for (let one = element; one !== null && one !== document.documentElement; one = one.parentElement) {
@@ -24,45 +28,12 @@ const measure = (): Look => {
       points++;
       if (isCover(document.elementFromPoint(x, y))) hit++;
     }
+  return hit / points;
+};
 
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = 1;
-  const brush = canvas.getContext('2d', { willReadFrequently: true });
-  if (brush === null) throw new Error('no canvas');
-  const known = new Map<string, readonly [number, number, number, number]>();
-  const rgba = (color: string): readonly [number, number, number, number] => {
-    const found = known.get(color);
-    if (found) return found;
-    brush.clearRect(0, 0, 1, 1);
-    brush.fillStyle = color;
-    brush.fillRect(0, 0, 1, 1);
-    const [r = 0, g = 0, b = 0, a = 0] = brush.getImageData(0, 0, 1, 1).data;
-    const read = [r, g, b, a / 255] as const;
-    known.set(color, read);
-    return read;
-  };
-  type Rgb = readonly [number, number, number];
-  const over = (top: readonly number[], alpha: number, below: Rgb): Rgb =>
-    [0, 1, 2].map((n) => (top[n] ?? 0) * alpha + (below[n] ?? 0) * (1 - alpha)) as unknown as Rgb;
-  const luminance = (color: Rgb): number => {
-    const [r = 0, g = 0, b = 0] = color.map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  /** The background that a text lies on; null where a picture is part of it. */
-  const groundOf = (element: Element): Rgb | null => {
-    const layers: (readonly [number, number, number, number])[] = [];
-    for (let one: Element | null = element; one !== null; one = one.parentElement) {
-      const style = getComputedStyle(one);
-      if (style.backgroundImage !== 'none') return null;
-      const layer = rgba(style.backgroundColor);
-      if (layer[3] > 0) layers.push(layer);
-      if (layer[3] === 1) break;
-    }
-    return layers.toReversed().reduce<Rgb>((below, layer) => over(layer, layer[3], below), [255, 255, 255]);
-  };
+/** Measured in the page by the computed colours. */
+const measureContrast = (): Contrast => {
+  const { rgba, over, ratio, groundOf } = Reflect.get(globalThis, 'colours') as Colours;
   let [contrast, weakest] = [21, ''];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -82,16 +53,15 @@ const measure = (): Look => {
     let opacity = 1;
     for (let one: Element | null = element; one !== null; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
     const ink = rgba(getComputedStyle(element).color);
-    const [a, b] = [luminance(over(ink, ink[3] * opacity, ground)), luminance(ground)];
-    const found = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+    const found = ratio(over([ink[0], ink[1], ink[2], ink[3] * opacity], ground), ground);
     if (found < contrast) [contrast, weakest] = [found, text.slice(0, 40)];
   }
-  return { covered: hit / points, contrast, weakest };
+  return { contrast, weakest };
 };
 
-/** Waits until nothing moves any more, and measures. */
-export async function look(page: Page): Promise<Look> {
-  await page
+/** Waits until nothing moves any more: what does has colours between its colours. What turns for ever changes none. */
+const isStill = (page: Page): Promise<unknown> =>
+  page
     .waitForFunction(
       () =>
         document
@@ -101,7 +71,16 @@ export async function look(page: Page): Promise<Look> {
       { timeout: 5000 },
     )
     .catch(() => undefined);
-  return page.evaluate(measure);
+
+/** The lowest contrast alone, which is measured in no time. */
+export async function contrastOf(page: Page): Promise<Contrast> {
+  await isStill(page);
+  await withColours(page);
+  return page.evaluate(measureContrast);
+}
+
+export async function look(page: Page): Promise<Look> {
+  return { ...(await contrastOf(page)), covered: await page.evaluate(measureCover) };
 }
 
 /** Words of the top bar that are cut: by an ellipsis, by an edge, or by the window. Measured in the page. */
