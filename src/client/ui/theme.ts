@@ -103,6 +103,8 @@ export const theme = createTheme({
     // A dialog stands beside the page, so that a second header would be a second banner.
     ModalHeader: { defaultProps: { component: 'div' } },
     Alert: { defaultProps: { variant: 'light' } },
+    // White on the palest grey, which the library shows, is not seen in the sun.
+    SegmentedControl: { defaultProps: { color: 'petrol' } },
     // Two half-height buttons that no finger hits; arrows on the keyboard do the same.
     NumberInput: { defaultProps: { hideControls: true } },
   },

@@ -51,6 +51,11 @@ const toPerson: Then = async (page) => {
   await expect(page.getByText('Son giriş')).toBeVisible();
 };
 
+const toDfi: Then = async (page) => {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Uygunsuzluk' })).toBeVisible();
+};
+
 const toAssessment: Then = async (page) => {
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Sürümler' })).toBeVisible();
@@ -131,6 +136,7 @@ const SCREENS: readonly Screen[] = [
   ['/announcements/add', 'Duyuru ekle'],
   ['/notifications', 'Bildirimlerim'],
   ['/companies/dfis/list?stage=open', 'DÖF’ler'],
+  ['/companies/dfis/list?stage=open', 'DÖF’ler', toDfi],
   ['/companies/dfis/list?view=board', 'DÖF’ler'],
   ['/companies/dfis/statistics', 'DÖF istatistikleri'],
   ['/companies/dfis/add', 'DÖF ekle'],

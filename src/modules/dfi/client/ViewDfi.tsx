@@ -6,6 +6,7 @@ import { recordPath } from '#client/records/labels.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useRecord } from '#client/sync/index.ts';
 import { PhotoList } from '#client/records/values/PhotoValue.tsx';
+import { Dated } from '#client/ui/Dated.tsx';
 import { FileList } from '#client/ui/file/FileRow.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -68,7 +69,9 @@ function Fact({ name, isWide = false, children }: { name: ReactNode; isWide?: bo
   return (
     <div {...(isWide ? { className: classes.wide } : {})}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <Dated>{children}</Dated>
+      </dd>
     </div>
   );
 }
