@@ -393,13 +393,3 @@ test('a value that gave way and whose place is gone stays listed, and what stand
   expect(other.document.body['observations']).toEqual([]);
   close();
 });
-
-test('OFF-SW-08: an answer that gave way in an older build can be taken back, over what it says nothing of', async () => {
-  const { open, close } = browser();
-  const { document, type } = await open();
-  const observations = [{ id: 'o1', question_id: 'A1', note: 'Kapı açık.', photos: [] }];
-  type({ responses: { A1: 'na' }, observations });
-  document.takeBack({ group: 'answer:A1', path: [], value: { responses: 'yes' }, at: 1 });
-  expect(document.body).toMatchObject({ responses: { A1: 'yes' }, observations });
-  close();
-});
