@@ -66,8 +66,10 @@ export class OpenReport {
     await known.promise;
     const port = this.tab.drafts.port(KIND, this.id);
     const state = await port.read();
+    // As the page draws it: what stands in the form and what it stands on are of one telling.
+    const { item } = this;
     // Drafts hold bodies of this very kind.
-    const body = (state.row?.body ?? this.item?.body ?? null) as OperationalAudit | null;
+    const body = (state.row?.body ?? item?.body ?? null) as OperationalAudit | null;
     if (body === null || this.isLocked()) return;
     const set = await this.questions(body);
     if (set === null) return;
@@ -77,7 +79,7 @@ export class OpenReport {
       plan: operationalAuditRecord.groups,
       state,
       body: { ...body, report_status: 'draft' },
-      base: this.item,
+      base: item,
       title: kind.record.title,
       now: () => this.tab.now(),
     });
