@@ -68,7 +68,7 @@ export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
       ) : null}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size="lg" aria-label={t`Diğer işlemler`}>
+          <ActionIcon variant="default" aria-label={t`Diğer işlemler`}>
             <IconDots aria-hidden />
           </ActionIcon>
         </Menu.Target>
