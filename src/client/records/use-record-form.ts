@@ -82,7 +82,8 @@ export function useRecordForm<K extends KindId>(
   known: RecordState<K> = LOADING,
 ): RecordForm<K> {
   const read = useRecord(kind, id);
-  const record = read.state === 'loading' ? known : read;
+  // Only what is there: that a list has no such record yet is not that there is none.
+  const record = read.state === 'loading' && known.state === 'ready' ? known : read;
   const drafts = useDraftStore();
   const outbox = useOutbox();
   const photos = usePhotoStore();

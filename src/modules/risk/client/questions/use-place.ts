@@ -21,6 +21,8 @@ export function usePlace(): readonly [Place, (to: Partial<Place>) => void] {
   const [asked, change] = useSearchFilters(placeSchema);
   const [gone, setGone] = useState<{ readonly to: Place; readonly from: string } | null>(null);
   const from = nameOf(asked);
+  // The address has followed, or leads elsewhere: a link back to where one came from is a link like any other.
+  if (gone !== null && gone.from !== from) setGone(null);
   const place = gone !== null && gone.from === from ? gone.to : asked;
   const latest = useRef({ place, from, change });
   latest.current = { place, from, change };

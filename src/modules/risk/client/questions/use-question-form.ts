@@ -40,6 +40,15 @@ export interface QuestionFormState {
   readonly raiseDfi: RaiseDfi;
 }
 
+/** A second tap within this time of the first is no tap on the form that came in between, ms. */
+const DOUBLE_TAP_MS = 350;
+/** When a person last pressed to go on, by `performance.now()`. */
+let pressedAt = Number.NEGATIVE_INFINITY;
+
+/** What is read ahead is waited for so long, ms: the form that comes can read by itself. */
+const AHEAD_MS = 500;
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
 /** @param known the response as the page has it */
 export function useQuestionForm(
   assessment: RecordItem<'risk-assessment'>,
@@ -61,6 +70,7 @@ export function useQuestionForm(
     }),
   );
   const [isTried, setTried] = useState(false);
+  const [begunAt] = useState(() => performance.now());
   const onStored = useRef<() => void>(() => undefined);
   const onDone = () => {
     setTried(false);
@@ -80,6 +90,9 @@ export function useQuestionForm(
     isTried,
     isLocked: isLockedResponse(values, version) && !isOpen,
     leave(goOn, must = false, next) {
+      const now = performance.now();
+      if (begunAt > pressedAt && now - pressedAt < DOUBLE_TAP_MS) return;
+      pressedAt = now;
       const isKept = !isOpen || problems.length > 0;
       if (isOpen && isKept && must) {
         setTried(true);
@@ -88,7 +101,7 @@ export function useQuestionForm(
       let isRead = next === undefined;
       // The form that comes begins at once with what is read here; where that fails it reads by itself.
       const reading = next === undefined ? Promise.resolve() : readAhead(drafts, next).finally(() => (isRead = true));
-      const then = () => (isRead ? goOn() : void reading.then(goOn));
+      const then = () => (isRead ? goOn() : void Promise.race([reading, pause(AHEAD_MS)]).then(goOn));
       if (isKept) return then();
       onStored.current = then;
       const stored = settled(values);
