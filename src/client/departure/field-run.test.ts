@@ -152,3 +152,19 @@ test('OFF-UI-04: of two tabs one prepares; the other says so, waits, can be stop
   ends[1]?.();
   expect(await waiting).toMatchObject({ end: 'done' });
 });
+
+test('OFF-UI-04: a tab whose page was left in the middle does not hold up another one that prepares', async () => {
+  vi.useFakeTimers();
+  const { run, other } = deviceThat(async () => WHOLE);
+  let isShown = true;
+  void run.begin(() => (isShown ? plan() : null));
+  await vi.advanceTimersByTimeAsync(100);
+  isShown = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(run.state.get()).toMatchObject({ step: 'extras' });
+  const result = other.begin(() => plan());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await result).toMatchObject({ end: 'done' });
+  run.stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+});

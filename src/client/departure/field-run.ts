@@ -114,7 +114,7 @@ export class FieldRun {
     const stopping = new AbortController();
     this.stopping = stopping;
     this.step('records');
-    const result = await this.alone(stopping.signal).catch((error: unknown): RunResult => {
+    const result = await this.bring(stopping.signal).catch((error: unknown): RunResult => {
       if (stopping.signal.aborted) return { end: 'stopped', ...NOTHING_FAILED };
       console.error('field', error);
       return { end: 'failed', ...NOTHING_FAILED };
@@ -125,25 +125,28 @@ export class FieldRun {
     return result;
   }
 
-  /** Once no other tab of the person prepares. */
-  private async alone(stop: AbortSignal): Promise<RunResult> {
-    if (this.locks === null) return this.bring(stop);
+  /** A part of the work, once no other tab of the person is at one. A page that is not looked at is not at any. */
+  private async alone<T>(step: RunStep, stop: AbortSignal, part: () => Promise<T>): Promise<T> {
+    this.step(step);
+    if (this.locks === null) return part();
     const waiting = setTimeout(() => this.step('elsewhere'), ELSEWHERE_MS);
     const begin = () => {
       clearTimeout(waiting);
-      this.step('records');
-      return this.bring(stop);
+      this.step(step);
+      return part();
     };
     return underLock(this.locks, prepareLock(this.engine.owner), { signal: stop }, begin).finally(() => clearTimeout(waiting));
   }
 
   private async bring(stop: AbortSignal): Promise<RunResult> {
-    if (!(await this.exchange(stop)))
+    if (!(await this.alone('records', stop, () => this.exchange(stop))))
       return { end: stop.aborted ? 'stopped' : 'silent', ...NOTHING_FAILED, left: this.look()?.photos.length ?? 0 };
     this.step('extras');
     const sets: string[] = [];
     const { extras } = await this.plan(stop);
-    for (const extra of extras.values()) if (!stop.aborted) sets.push(...(await extra.bring()));
+    await this.alone('extras', stop, async () => {
+      for (const extra of extras.values()) if (!stop.aborted) sets.push(...(await extra.bring()));
+    });
     const tools = stop.aborted ? [] : await this.tools(stop);
     const files = await this.files(stop);
     return { ...files, sets, tools };
@@ -196,11 +199,8 @@ export class FieldRun {
       if (wanted.length === 0) break;
       for (const { photo } of wanted) tried.add(photo.document_key);
       const bytesOf = wanted.reduce((sum, { photo }) => sum + photo.size, 0);
-      this.step('files', { of: wanted.length, bytesOf });
-      const brought = await this.engine.preparation.bring(
-        wanted,
-        ({ done, bytes }) => this.step('files', { done, of: wanted.length, bytes, bytesOf }),
-        stop,
+      const brought = await this.alone('files', stop, () =>
+        this.engine.preparation.bring(wanted, ({ done, bytes }) => this.step('files', { done, of: wanted.length, bytes, bytesOf }), stop),
       );
       failed.push(...brought.failed);
       if (brought.end !== 'done') return { end: brought.end, failed, left: brought.left };
