@@ -5,8 +5,14 @@ import type { BlobRow } from '#client/sync/port.ts';
 /** When a photo was taken out of its form, or for good; null: it was put back. */
 type LetGo = true | number | null;
 
-/** Marks for which a full disk had no room, by photo. They count all the same in this page, and are written when there is room. */
-const waiting = new WeakMap<DeviceDatabase, Map<string, LetGo>>();
+/** A mark for which a full disk had no room, and the one that it is to replace. */
+interface Waiting {
+  readonly letGo: LetGo;
+  readonly over: LetGo;
+}
+
+/** They count all the same in this page, and are written when there is room; one that was written since is newer. */
+const waiting = new WeakMap<DeviceDatabase, Map<string, Waiting>>();
 
 const isMarkable = ({ state }: BlobRow): boolean => state !== 'stored' && state !== 'known';
 
@@ -30,18 +36,23 @@ export async function markLetGo(device: DeviceDatabase, key: string, letGo: LetG
   } catch (error) {
     if (!isQuotaError(error)) throw error;
     console.error('photo', error);
-    waiting.set(device, (marks ?? new Map<string, LetGo>()).set(key, letGo));
+    const over = (await device.blobs.get(key))?.letGo ?? null;
+    waiting.set(device, (marks ?? new Map<string, Waiting>()).set(key, { letGo, over }));
     return true;
   }
 }
 
 /** Writes the marks that wait, as far as there is room by now. */
 export async function writeWaitingMarks(device: DeviceDatabase): Promise<void> {
-  for (const [key, letGo] of waiting.get(device) ?? []) await markLetGo(device, key, letGo);
+  const marks = waiting.get(device);
+  for (const [key, { letGo, over }] of marks ?? []) {
+    if (((await device.blobs.get(key))?.letGo ?? null) === over) await markLetGo(device, key, letGo);
+    else marks?.delete(key);
+  }
 }
 
 /** Whether a person let a photo go, as far as this page knows; undefined: nobody did. */
 export function letGoOf(device: DeviceDatabase, { id, letGo }: BlobRow): true | number | undefined {
   const mark = waiting.get(device)?.get(id);
-  return mark === undefined ? letGo : (mark ?? undefined);
+  return mark === undefined || mark.over !== (letGo ?? null) ? letGo : (mark.letGo ?? undefined);
 }

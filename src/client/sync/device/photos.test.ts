@@ -5,6 +5,7 @@ import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
 import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
+import { countRaw } from '#client/sync/outbox/photos.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
 
@@ -90,6 +91,24 @@ test('OFF-SPACE-01: on a full disk a photo is taken out of a form and put back a
   full.mockRestore();
   await sweepPhotos(device, { now: 2 });
   expect(await device.blobs.toArray()).toEqual([row('back', 'draft')]);
+});
+
+test('OFF-SPACE-01: what was put back on a full disk and thrown away since stays away, and a raw picture let go holds up nothing', async () => {
+  const photos = open();
+  await device.putPhoto({ ...row('back', 'draft'), letGo: 1, bytes: bytes(1) });
+  await device.putPhoto({ ...row('raw', 'raw'), bytes: bytes(1) });
+  vi.spyOn(console, 'error').mockReturnValue();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await photos.takeBack('back');
+  await photos.remove('raw');
+  expect(await countRaw(device, 'r')).toBe(0);
+  expect(await unclaimedPhotos(device, DAY)).toMatchObject([{ document_key: 'back' }]);
+  full.mockRestore();
+  await device.letGo(device.blobs.where('id').equals('back'));
+  await sweepPhotos(device, { now: 2 });
+  expect(await device.blobs.count()).toBe(0);
 });
 
 test('OFF-PHOTO-01: a photo that was made ready a second time stays on its way to the server', async () => {

@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { letGoOf } from '#client/sync/device/let-go.ts';
 import { bodyAfter, isParked, kindNamed } from '#client/sync/outbox/rows.ts';
 import type { BlobRow, OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import type { BaseState } from '#core/change/overlay.ts';
@@ -91,7 +92,7 @@ export const countRaw = (device: DeviceDatabase, record: string): Promise<number
   device.blobs
     .where('record')
     .equals(record)
-    .and((blob) => blob.state === 'raw' && blob.attempts === 0 && blob.letGo === undefined)
+    .and((blob) => blob.state === 'raw' && blob.attempts === 0 && letGoOf(device, blob) === undefined)
     .count();
 
 /** @throws MissingPhotos for all of these writes together, PhotosNotReady where a record would be final without some of its photos. */

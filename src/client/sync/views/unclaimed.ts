@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { letGoOf } from '#client/sync/device/let-go.ts';
 import { withoutHolder } from '#client/sync/device/holders.ts';
 import { isDocument } from '#client/sync/outbox/photos.ts';
 import type { BlobRow } from '#client/sync/port.ts';
@@ -35,7 +36,7 @@ export async function unclaimedPhotos(device: DeviceDatabase, now: number): Prom
   const rows = await device.blobs
     .where('state')
     .anyOf(MAY_BE_LEFT)
-    .and((row) => row.letGo === undefined && isSettled(row))
+    .and((row) => letGoOf(device, row) === undefined && isSettled(row))
     .toArray();
   const left = await withoutHolder(device, rows);
   return left
