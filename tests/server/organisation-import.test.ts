@@ -56,7 +56,7 @@ test('IMP-CALL-02 IMP-CALL-07: workplaces come in by the name of their company, 
     head,
     ['Yeni Depo', 'deneme yakıt a.ş.', 'Çok tehlikeli', 'Muş'],
     ['Birinci Depo', 'Deneme Yakıt A.Ş.', '', 'Van'],
-    ['Harfli Depo', 'Deneme Yakıt A.Ş.', 'A', ''],
+    ['Belirsiz Depo', 'Deneme Yakıt A.Ş.', 'Orta', ''],
     ['Firmasız Depo', 'Olmayan', 'Tehlikeli', ''],
   ]);
   expect(looked.rows).toMatchObject({ create: 1, change: 1, refused: 2 });
@@ -91,4 +91,18 @@ test('WPL-DATA-02 IMP-CALL-02: letters of a class are refused until it is said h
   expect(await classes('a_low')).toEqual(['Az tehlikeli', 'Tehlikeli', 'Çok tehlikeli', 'Çok tehlikeli']);
   expect(await classes('a_high')).toEqual(['Çok tehlikeli', 'Tehlikeli', 'Az tehlikeli', 'Çok tehlikeli']);
   expect((await open('workplace', [head, ['Harfsiz', 'Deneme Yakıt A.Ş.', 'Tehlikeli']])).letters).toBeNull();
+});
+
+test('IMP-CALL-05: nothing of a file is written before it is said how its letters are read', async () => {
+  const rows = [
+    ['İşyeri adı', 'Firma', 'Tehlike sınıfı'],
+    ['Harfsiz Depo', 'Deneme Yakıt A.Ş.', 'Tehlikeli'],
+    ['Harfli Depo', 'Deneme Yakıt A.Ş.', 'A'],
+  ];
+  const asked = await open('workplace', rows);
+  expect([asked.letters, asked.waiting]).toEqual(['open', 1]);
+  const refused = await manager.send(calls.writeImport, { params: { kind: 'workplace', id: asked.id } });
+  expect(refused.error).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining('nasıl okunacağını seçmeden') });
+  expect((await manager.send(calls.lastImport, { params: { kind: 'workplace' } })).body.data).toMatchObject({ state: 'ready', written: 0 });
+  expect(await write(await open('workplace', rows, 'a_low'))).toMatchObject({ state: 'done', written: 2 });
 });

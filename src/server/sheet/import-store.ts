@@ -48,6 +48,10 @@ interface Counts {
 export const undoUntil = ({ began_at }: ImportRun): Date | null =>
   began_at === null ? null : new Date(began_at.getTime() + UNDO_HOURS * HOUR_MS);
 
+/** How letters of a hazard class in the file were read; `open`: nobody has said yet. Null where there are none. */
+export const lettersOf = ({ head }: ImportRun): ImportSummary['letters'] =>
+  head.find(({ letters }) => letters !== undefined)?.letters ?? null;
+
 const WORDS = {
   given_up: {
     tr: 'Sunucu bu işi bitiremedi ve denemeyi bıraktı. Yazılan satırlar duruyor; devam edebilir veya geri alabilirsiniz.',
@@ -107,7 +111,7 @@ export async function summaryOf(db: Db, stored: ImportRun): Promise<Omit<ImportS
     written,
     undone,
     unread: run.head.flatMap(({ title, field }) => (field === null && title !== '' ? [title] : [])),
-    letters: run.head.find(({ letters }) => letters !== undefined)?.letters ?? null,
+    letters: lettersOf(run),
     problem: run.problem,
     undo_until: undoUntil(run)?.toISOString() ?? null,
   };

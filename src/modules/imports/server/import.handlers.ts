@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/job.ts';
 import { pageOf } from '#server/records/server-kind.ts';
 import { sheetStream } from '#server/records/sheet-file.ts';
 import type { AnyImporter, Importers } from '#server/sheet/importer.ts';
-import { type ImportRun, keepRows, rowsOf, standingOf, summaryOf, undoUntil } from '#server/sheet/import-store.ts';
+import { type ImportRun, keepRows, lettersOf, rowsOf, standingOf, summaryOf, undoUntil } from '#server/sheet/import-store.ts';
 import { planRows } from '#server/sheet/plan-rows.ts';
 import { openSheet } from '#server/sheet/read-sheet.ts';
 
@@ -16,13 +16,18 @@ const WORDS = {
   large: { tr: 'Dosya 10 MB’tan büyük. Satırları birkaç dosyaya bölün.', en: 'The file is larger than 10 MB. Split its rows.' },
   late: { tr: 'Geri alma süresi (24 saat) doldu.', en: 'The time for taking it back (24 hours) is over.' },
   busy: { tr: 'Bu içe aktarma sürüyor.', en: 'This import is under way.' },
+  open: {
+    tr: 'Dosyada tehlike sınıfı harfle yazılmış. Harflerin nasıl okunacağını seçmeden hiçbir şey kaydedilmez.',
+    en: 'The file gives hazard classes as letters. Nothing is saved before you choose how they are read.',
+  },
   row: { tr: 'Satır', en: 'Row' },
   why: { tr: 'Neden alınmadı', en: 'Why it was refused' },
   template: { tr: 'sablon', en: 'template' },
   refused: { tr: 'alinmayan-satirlar', en: 'refused-rows' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
-const refusal = ({ locale }: Ctx, word: 'large' | 'late' | 'busy'): Refusal => new Refusal('VALIDATION', { message: WORDS[word][locale] });
+const refusal = ({ locale }: Ctx, word: 'large' | 'late' | 'busy' | 'open'): Refusal =>
+  new Refusal('VALIDATION', { message: WORDS[word][locale] });
 
 /** How a kind comes in, for whoever may make its records. @throws Refusal NOT_FOUND, PERMISSION_DENIED */
 function importerOf(importers: Importers, kind: string, { caller }: Ctx): AnyImporter {
@@ -190,6 +195,7 @@ export const importHandlers = (importers: Importers): Handlers<typeof importsCal
     importerOf(importers, params.kind, ctx);
     const run = await heldRun(ctx, params);
     if (!['ready', 'stopped', 'writing'].includes(run.state)) throw refusal(ctx, 'busy');
+    if (lettersOf(run) === 'open') throw refusal(ctx, 'open');
     await move(ctx, run, { state: 'writing', began_at: run.began_at ?? ctx.now });
     await order(ctx, run);
     return { success: true };
