@@ -22,8 +22,8 @@ export function ChangePassword() {
   const submit = account.submit(async (values) => {
     const answer = await call(accountCalls.updatePassword, { body: { token, ...values } }, { manner: 'background' });
     if (answer.ok) {
-      if (answer.data.email !== undefined) loginAddress.keep(answer.data.email);
       setState('done');
+      if (answer.data.email !== undefined) loginAddress.keep(answer.data.email);
     } else if (answer.error.items.some((item) => item.field === 'token')) setState('bad-link');
     else return answer.error;
     return null;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { clearLoginNotice, keepLoginNotice, loginNotice } from '#client/auth/login-notice.ts';
+import { expect, test, vi } from 'vitest';
+import { clearLoginNotice, keepLoginNotice, loginAddress, loginNotice } from '#client/auth/login-notice.ts';
 
 test('AUTH-REF-04: the reason of an ended sign-in outlives a page load, is cleared, and is no news after ten minutes', () => {
   const kept = new Map<string, string>();
@@ -19,4 +19,15 @@ test('AUTH-REF-04: the reason of an ended sign-in outlives a page load, is clear
   expect(loginNotice(2000, storage)).toBeNull();
   for (const [key] of [['saha.login-notice']] as const) kept.set(key, '{"text":5}');
   expect(loginNotice(2000, storage)).toBeNull();
+});
+
+test('AUTH-ROUTE-04: a browser that keeps nothing does not fail the page of whoever has chosen a password', () => {
+  const full = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: full, setItem: full, removeItem: full });
+  expect(() => loginAddress.keep('isil@deneme.test')).not.toThrow();
+  expect(loginAddress.read()).toBeNull();
+  expect(() => loginAddress.clear()).not.toThrow();
+  vi.unstubAllGlobals();
 });
