@@ -237,6 +237,77 @@ describe('a quit that is entered where people are kept', () => {
     const told = (await bell(idOf(accounts.one, 'account_manager'))).filter((text) => text.includes('dosyada birim yok'));
     expect(told).toEqual([expect.stringContaining('Işıl Çağlar yeniden giriş yapabiliyor, ama çalışan dosyası “ayrıldı” olarak kaldı')]);
   });
+
+  describe('told of a file that stays as it is', () => {
+    const account_id = () => accounts.one.account_id;
+    /** Takes the right to see files, or to keep them, from those who run the account. */
+    const without = async (rights: readonly string[], work: () => Promise<void>) => {
+      const taken = await api.db
+        .deleteFrom('role_permission')
+        .where('account_id', '=', account_id())
+        .where('role_id', '=', 2)
+        .where('permission', 'in', rights)
+        .returningAll()
+        .execute();
+      expect(taken.length).toBeGreaterThan(0);
+      await work();
+      await api.db.insertInto('role_permission').values(taken).execute();
+    };
+    /** Safety experts keep files where they are assigned. */
+    const keepers = { role_id: 6, permission: 'emp.manage' };
+    beforeAll(async () => {
+      await api.db
+        .insertInto('role_permission')
+        .values({ account_id: account_id(), ...keepers })
+        .onConflict((known) => known.doNothing())
+        .execute();
+    });
+    afterAll(() =>
+      api.db
+        .deleteFrom('role_permission')
+        .where('account_id', '=', account_id())
+        .where('role_id', '=', 6)
+        .where('permission', '=', 'emp.manage')
+        .execute(),
+    );
+
+    /** Whose number is somebody else's by the time that the person comes back. */
+    const behind = async (workplace_id: string): Promise<string> => {
+      const identity_number = identityNumber(String(900_700_000 + count++));
+      const name = `Dosya ${count}`;
+      await add({ name, user_id: user, workplace_id, identity_number });
+      expect((await standing(user, { active: false, quit_date: today })).status).toBe(200);
+      await add({ workplace_id, identity_number });
+      return name;
+    };
+    const told = async (who: string, name: string) => {
+      const rows = await api.db
+        .selectFrom('notification')
+        .select(['content', 'redirect_path'])
+        .where('source', '=', 'employee.behind')
+        .where('content', 'like', `${name} %`)
+        .where(sql<boolean>`${idOf(accounts.one, who)} = any(targets)`)
+        .execute();
+      return rows.map(({ content, redirect_path }) => [content.includes('numara'), redirect_path !== null]);
+    };
+
+    test('ledger 11, decision 21: those who keep files at its workplace hear why, whoever did it', async () => {
+      const [there, elsewhere] = [await behind(near), await behind(far)];
+      await without(['emp.manage'], async () => expect((await standing(user, { active: true })).status).toBe(200));
+      expect(await told('igu', there)).toEqual([[true, true]]);
+      expect(await told('igu', elsewhere)).toEqual([]);
+      expect(await told('auditor', there)).toEqual([]);
+      // Did it, keeps no files, and may look at them.
+      expect(await told('account_manager', there)).toEqual([[true, true]]);
+    });
+
+    test('ledger 11, decision 21: whoever did it and sees no files hears that one stayed, not of whose number, and gets no link', async () => {
+      const name = await behind(near);
+      await without(['emp.manage', 'emp.read'], async () => expect((await standing(user, { active: true })).status).toBe(200));
+      expect(await told('account_manager', name)).toEqual([[false, false]]);
+      expect(await told('igu', name)).toEqual([[true, true]]);
+    });
+  });
 });
 
 describe('delegation', () => {

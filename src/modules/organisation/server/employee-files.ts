@@ -55,21 +55,26 @@ async function obstacleOf(day: Day | null, body: Employee, before: StoredRecord<
   return (await withSameNumber(body, before, ctx)) === null ? null : 'number';
 }
 
+/** The same for whoever may not see the file: that it stays, and nothing of what stands in it. */
+const UNSEEN = {
+  tr: (name: string) =>
+    `${name} adlı kişinin girişinde yaptığınız değişiklik çalışan dosyasına yazılamadı. Çalışan dosyalarını yönetenlere bildirildi.`,
+  en: (name: string) =>
+    `What you changed in the sign-in of ${name} could not be written into the file of the employee. Those who run the files were told.`,
+};
+
 /** Tells those who run the files, and whoever did it with the sign-in: the file and the sign-in say two things now. */
 async function tellStayed(why: keyof typeof STAYED, { id, account_id, body }: StoredRecord<Employee>, day: Day | null, ctx: Ctx) {
-  const readers = await peopleWith(ctx.db, { account_id, permission: 'emp.manage', workplace_id: body.workplace_id, now: ctx.now });
+  const holding = (permission: string) => peopleWith(ctx.db, { account_id, permission, workplace_id: body.workplace_id, now: ctx.now });
+  const by = ctx.caller.user_id;
+  const isSeen = (await holding('emp.read')).includes(by);
   const [name, on] = [`${body.name} ${body.surname}`, formatDay(day ?? '')];
-  await notify(ctx.db, {
-    source: 'employee.behind',
-    account_id,
-    people: [...readers, ctx.caller.user_id],
-    by: null,
-    type: 'warning',
-    content: { tr: STAYED[why].tr(name, on), en: STAYED[why].en(name, on) },
-    path: `/employees/profile/${id}`,
-    origin: ctx.origin,
-    now: ctx.now,
-  });
+  const notice = { source: 'employee.behind', account_id, by: null, type: 'warning', origin: ctx.origin, now: ctx.now } as const;
+  const people = [...(await holding('emp.manage')), ...(isSeen ? [by] : [])];
+  const content = { tr: STAYED[why].tr(name, on), en: STAYED[why].en(name, on) };
+  await notify(ctx.db, { ...notice, people, content, path: `/employees/profile/${id}` });
+  if (people.includes(by)) return;
+  await notify(ctx.db, { ...notice, people: [by], content: { tr: UNSEEN.tr(name), en: UNSEEN.en(name) }, path: null });
 }
 
 /**
