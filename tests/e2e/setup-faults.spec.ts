@@ -98,6 +98,36 @@ test('SETUP-CALL-01 SETUP-CALL-02: the first steps say why they cannot be shown 
   faults.rule = ({ method, path }) =>
     method === 'GET' && path.endsWith('setup/steps') ? { status: 502, headers: PAGE, body: HTML } : undefined;
   await page.goto('/dashboard');
+test('WPL-DATA-02 IMP-CALL-02: an answer about letters goes to the file that asked, not to one that failed after it', async ({
+  page,
+  faults,
+  field,
+}) => {
+  await signInWith(page, field.manager);
+  const [company] = await field.query<{ name: string }>(
+    "select body->>'name' as name from record where kind = 'company' and account_id = $1 limit 1",
+    [field.account.id],
+  );
+  const file = (name: string, hazard: string) => ({
+    name: `${name}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`İşyeri adı;Firma;Tehlike sınıfı\n${name};${company?.name};${hazard}\n`),
+  });
+  await page.goto('/companies/workplaces/import');
+  const chooser = page.locator('input[type=file]').first();
+  await chooser.setInputFiles(file('Soran', 'A'));
+  const question = page.getByRole('region', { name: /hangisi geçerli/ });
+  await expect(question).toBeVisible({ timeout: 30_000 });
+  faults.rule = spoil(/imports\/workplace\/[^/]+$/, { status: 502, headers: PAGE, body: HTML });
+  await chooser.setInputFiles(file('Gelmeyen', 'A'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Dosyaya bakılamadı' })).toBeVisible({ timeout: 30_000 });
+  faults.rule = null;
+  await question.getByRole('button', { name: 'A az tehlikeli, B tehlikeli, C çok tehlikeli' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: /böyle okundu: A az tehlikeli/ })).toBeVisible({ timeout: 30_000 });
+  const read = await field.query('select name from import_run where account_id = $1', [field.account.id]);
+  expect(read).toEqual([{ name: 'Soran.csv' }]);
+});
+
   const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'Kurulum adımları' });
   await expect(problem).toContainText('Sunucuya geçici olarak ulaşılamıyor', { timeout: 60_000 });
   faults.rule = null;

@@ -64,6 +64,8 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
   const [isMailing, setMailing] = useState(false);
   const everyMs = isRunning ? { everyMs: LOOK_MS } : isMailing ? { everyMs: MAIL_LOOK_MS } : {};
   const last = useAnswer(calls.lastImport, { params: { kind } }, { afresh: true, ...everyMs });
+  // By the run that each became: the one on the screen is not always the last that was chosen.
+  const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
   const again = useAskAgain();
   useForbidden(last);
   const run = last.data?.data ?? null;
@@ -96,6 +98,7 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
       return;
     }
     setBusy(true);
+    setFiles((before) => ({ ...before, [id]: file }));
     const data = await file.arrayBuffer().catch(() => null);
     if (data === null) {
       setBusy(false);
@@ -163,7 +166,7 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
             <HazardLetters
               letters={run.letters}
               isDisabled={isOffline || isBusy}
-              file={looked?.file ?? null}
+              file={files[run.id] ?? null}
               onRead={(file, letters) => void look({ file, id: newId(), letters })}
             />
           )}
