@@ -21,6 +21,11 @@ const FAULTS: readonly { readonly name: string; readonly fault: Fault; readonly 
   },
   { name: 'a server without room', fault: { status: 507, body: FULL }, words: /Sunucuda yer kalmadı/ },
 ];
+/** What the same file meets again. */
+const REFUSALS: readonly { readonly fault: Fault; readonly words: RegExp }[] = [
+  { fault: { status: 403, body: '{"success":false,"message":"","error":{"code":"PERMISSION_DENIED"}}' }, words: /erişim yetkiniz yok/ },
+  { fault: { status: 413, body: '{"success":false,"message":"","error":{"code":"TOO_LARGE"}}' }, words: /çok büyük/ },
+];
 const spoil = (is: RegExp, fault: Fault) => (request: Passing) => (request.method !== 'GET' && is.test(request.path) ? fault : undefined);
 
 const FILE = {
@@ -56,7 +61,12 @@ test('IMP-CALL-02 IMP-CALL-05: what comes between an import and the server is sa
     await expect(problem).toHaveCount(0);
     await expect(page.getByText('1 satır okundu. Henüz hiçbir şey kaydedilmedi.')).toBeVisible();
   }
-    expect(await runs(), name).toEqual(before);
+  for (const { fault, words } of REFUSALS) {
+    faults.rule = spoil(/imports\/employee\/[^/]+$/, fault);
+    await chooser.setInputFiles(FILE);
+    await expect(problem).toContainText(words, { timeout: 30_000 });
+    await expect(problem.getByRole('button')).toHaveCount(0);
+  }
   const write = page.getByRole('button', { name: '1 kaydı yaz' });
   const written = () => field.query("select 1 from record where kind = 'employee' and account_id = $1", [field.account.id]);
   for (const { name, fault, words } of FAULTS) {

@@ -13,6 +13,8 @@ import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { downloadFile, XLSX } from '#client/ui/download.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import type { Question } from '#client/ui/use-confirm.tsx';
+import type { AppError } from '#core/error/app-error.ts';
+import { statusRule } from '#core/error/status-table.ts';
 import { newId } from '#core/id/uuid.ts';
 import { HazardLetters } from '#modules/imports/client/HazardLetters.tsx';
 import { ImportRows } from '#modules/imports/client/ImportRows.tsx';
@@ -35,6 +37,9 @@ interface Looked {
 interface Problem extends Notice {
   readonly isPassing?: boolean;
 }
+
+/** What passes without another file or another right; 409: the server is still looking at this very one. */
+const isPassing = ({ status }: AppError): boolean => statusRule(status).retryAfterMs !== null || status === 409;
 
 interface Props {
   readonly kind: string;
@@ -108,7 +113,7 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
     const bytes = { data, type: 'application/octet-stream' };
     const input = { params: { kind, id }, query: { name: file.name.slice(0, 250), ...(letters ? { letters } : {}) } };
     const answer = await call(calls.openImport, input, { manner: 'background', bytes, patience: WHILE_IT_WORKS });
-    if (!answer.ok) setProblem({ ...wordsOf(answer.error), isPassing: ![400, 422].includes(answer.error.status) });
+    if (!answer.ok) setProblem({ ...wordsOf(answer.error), isPassing: isPassing(answer.error) });
     // Until the page shows what was read now, nothing of the file before it can be written.
     await again(calls.lastImport);
     setBusy(false);
