@@ -44,15 +44,16 @@ test('IMP-CALL-02 IMP-CALL-05: what comes between an import and the server is sa
   await page.goto('/employees/import');
   const chooser = page.locator('input[type=file]').first();
   const problem = page.getByRole('alert').filter({ hasText: 'Dosyaya bakılamadı; hiçbir şey kaydedilmedi.' });
+  const runs = async () =>
+    (await field.query<{ id: string }>('select id from import_run where account_id = $1', [field.account.id])).map(({ id }) => id);
   for (const { name, fault, words } of FAULTS) {
+    const before = await runs();
     faults.rule = spoil(/imports\/employee\/[^/]+$/, fault);
     await chooser.setInputFiles(FILE);
     await expect(problem, name).toContainText(words, { timeout: 30_000 });
     await expect(problem).not.toContainText('proxy');
-  const runs = async () =>
-    (await field.query<{ id: string }>('select id from import_run where account_id = $1', [field.account.id])).map(({ id }) => id);
     await page.screenshot({ path: info.outputPath(`import-${name}.png`) });
-    const before = await runs();
+    expect(await runs(), name).toEqual(before);
     faults.rule = null;
     await problem.getByRole('button', { name: 'Aynı dosyayla yeniden dene' }).click({ timeout: 60_000 });
     // Of an import that nobody has begun with, the last file counts: the one that was tried again, not the one before.
@@ -97,17 +98,6 @@ test('IMP-CALL-02 IMP-CALL-05: what comes between an import and the server is sa
   expect(await written()).toHaveLength(1);
 });
 
-test('SETUP-CALL-01 SETUP-CALL-02: the first steps say why they cannot be shown or put away, and come at another try', async ({
-  page,
-  faults,
-  field,
-}) => {
-  await signInWith(page, field.manager);
-  const steps = page.getByRole('region', { name: /^Kurulum/ });
-  await expect(steps).toBeVisible({ timeout: 30_000 });
-  faults.rule = ({ method, path }) =>
-    method === 'GET' && path.endsWith('setup/steps') ? { status: 502, headers: PAGE, body: HTML } : undefined;
-  await page.goto('/dashboard');
 test('WPL-DATA-02 IMP-CALL-02: an answer about letters goes to the file that asked, not to one that failed after it', async ({
   page,
   faults,
@@ -138,8 +128,22 @@ test('WPL-DATA-02 IMP-CALL-02: an answer about letters goes to the file that ask
   expect(read).toEqual([{ name: 'Soran.csv' }]);
 });
 
+test('SETUP-CALL-01 SETUP-CALL-02: the first steps say why they cannot be shown or put away, and come at another try', async ({
+  page,
+  faults,
+  field,
+}) => {
+  const asked = (fault: Fault) => (request: Passing) =>
+    request.method === 'GET' && request.path.endsWith('setup/steps') ? fault : undefined;
+  const gateway = { status: 502, headers: PAGE, body: HTML };
+  faults.rule = asked(gateway);
+  await signInWith(page, field.manager);
+  const steps = page.getByRole('region', { name: /^Kurulum/ });
   const problem = page.getByRole('main').getByRole('alert').filter({ hasText: 'Kurulum adımları' });
   await expect(problem).toContainText('Sunucuya geçici olarak ulaşılamıyor', { timeout: 60_000 });
+  faults.rule = asked('portal');
+  await page.goto('/dashboard');
+  await expect(problem).toContainText('Ağ bağlantısı hatası', { timeout: 60_000 });
   faults.rule = null;
   await problem.getByRole('button', { name: 'Tekrar dene' }).click();
   await expect(steps).toBeVisible();
@@ -150,6 +154,22 @@ test('WPL-DATA-02 IMP-CALL-02: an answer about letters goes to the file that ask
     await expect(steps).toBeVisible();
   }
   faults.rule = null;
+  // Whoever has put them away hears nothing of steps that cannot be asked for.
+  await steps.getByRole('button', { name: 'Şimdilik gizle' }).click();
+  const back = page.getByRole('button', { name: /Kurulum adımlarını göster/ });
+  await expect(back).toBeVisible({ timeout: 30_000 });
+  for (const fault of [gateway, 'portal'] as const) {
+    faults.rule = asked(fault);
+    const failed = faults.seen.length;
+    await page.goto('/dashboard');
+    await expect.poll(() => faults.seen.slice(failed).some((one) => one.fault === fault), { timeout: 60_000 }).toBe(true);
+    await expect(back).toBeVisible();
+    await page.waitForTimeout(5_000);
+    await expect(problem).toHaveCount(0);
+  }
+  faults.rule = null;
+  await back.click();
+  await expect(steps).toBeVisible({ timeout: 30_000 });
   // Whoever may run the account no longer is led through it no longer.
   await field.query("delete from role_permission where account_id = $1 and role_id = 2 and permission like 'role.%'", [field.account.id]);
   await expect(steps).toHaveCount(0, { timeout: 30_000 });

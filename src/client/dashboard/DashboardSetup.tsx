@@ -89,12 +89,13 @@ function useCompanyMissing(isWanted: boolean): boolean {
 /** The five steps of a new account, for those who run it, until all is there; counted by the server from what is there. */
 export function DashboardSetup() {
   const { user } = useSession();
-  const answer = useAnswer(setupCalls.steps, {}, { afresh: true, enabled: !user.demo });
+  // Kept: whoever has put the steps away is not told of them when the server cannot be asked.
+  const answer = useAnswer(setupCalls.steps, {}, { afresh: true, kept: true, enabled: !user.demo });
   const hide = useSend(setupCalls.hide, [setupCalls.steps]);
   const steps = answer.data?.data;
   const words = useStepWords(steps?.unassigned);
   const isCompanyMissing = useCompanyMissing(steps !== undefined);
-  if (steps === undefined && answer.error !== null && answer.error.status > 0 && answer.error.code !== 'PERMISSION_DENIED')
+  if (steps === undefined && answer.error !== null && answer.error.code !== 'PERMISSION_DENIED')
     return <ErrorView error={answer.error} onRetry={() => void answer.refetch()} />;
   if (steps === undefined || (STEPS.every((step) => steps.done[step]) && !isCompanyMissing)) return null;
   const doneCount = STEPS.filter((step) => steps.done[step]).length;

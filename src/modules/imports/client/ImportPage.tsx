@@ -64,13 +64,13 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [looked, setLooked] = useState<Looked | null>(null);
+  // By the run that each became: the one on the screen is not always the last that was chosen.
+  const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
   const [turn, setTurn] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [isMailing, setMailing] = useState(false);
   const everyMs = isRunning ? { everyMs: LOOK_MS } : isMailing ? { everyMs: MAIL_LOOK_MS } : {};
   const last = useAnswer(calls.lastImport, { params: { kind } }, { afresh: true, ...everyMs });
-  // By the run that each became: the one on the screen is not always the last that was chosen.
-  const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
   const again = useAskAgain();
   useForbidden(last);
   const run = last.data?.data ?? null;
@@ -98,12 +98,12 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
     const { file, id, letters } = asked;
     setProblem(null);
     setLooked(asked);
+    setFiles((before) => ({ ...before, [id]: file }));
     if (file.size > MOST_IMPORT_BYTES) {
       setProblem({ kind: 'error', text: t`Dosya 10 MB’tan büyük. Satırları birkaç dosyaya bölün.`, lines: [] });
       return;
     }
     setBusy(true);
-    setFiles((before) => ({ ...before, [id]: file }));
     const data = await file.arrayBuffer().catch(() => null);
     if (data === null) {
       setBusy(false);
