@@ -93,7 +93,7 @@ test('OFF-SPACE-01: on a full disk a photo is taken out of a form and put back a
   expect(await device.blobs.toArray()).toEqual([row('back', 'draft')]);
 });
 
-test('OFF-SPACE-01: what was put back on a full disk and thrown away since stays away, and a raw picture let go holds up nothing', async () => {
+test('OFF-SPACE-01: what was put back on a full disk and thrown away since stays away; a raw one let go is not waited for', async () => {
   const photos = open();
   await device.putPhoto({ ...row('back', 'draft'), letGo: 1, bytes: bytes(1) });
   await device.putPhoto({ ...row('raw', 'raw'), bytes: bytes(1) });
