@@ -75,6 +75,8 @@ export class Beside {
       ledger.drop(word, 'mine');
       takenPhotos.set(word, false);
     }
+    // What another tab has just typed went with the draft, or stays there to be read: the form says that the draft is gone.
+    ledger.forgetEntered(id);
     ledger.ended(id);
   }
 
