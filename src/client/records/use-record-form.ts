@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
+import { begunWith } from '#client/records/begun-with.ts';
 import { type AnyKindLabels, labelsMet, labelsOf } from '#client/records/kind-labels.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
@@ -82,8 +83,7 @@ export function useRecordForm<K extends KindId>(
   known: RecordState<K> = LOADING,
 ): RecordForm<K> {
   const read = useRecord(kind, id);
-  // Only what is there: that a list has no such record yet is not that there is none.
-  const record = read.state === 'loading' && known.state === 'ready' ? known : read;
+  const record = begunWith(read, known);
   const drafts = useDraftStore();
   const outbox = useOutbox();
   const photos = usePhotoStore();
