@@ -8,7 +8,7 @@ test.use(PHONE);
 
 // The other half is sight-office.spec.ts: two files lie in two parts of the browser suite.
 for (const one of WALKS.slice(0, 4)) {
-  test(`OFF-GEN-03 FMT-01: screens ${one.name} are read in sun and at night, show the focus, and fit 320 to 1920 px`, async ({ page }) => {
+  test(`screens ${one.name} are read in sun and at night, show the focus, and fit 320 to 1920 px`, async ({ page }) => {
     test.setTimeout(300_000);
     expect(await faultsOfSight(page, one)).toEqual([]);
   });

@@ -123,7 +123,7 @@ test('pictures that a dead tab had chosen are made ready by the next form of the
   expect(await raw()).toBe(0);
 });
 
-test('OFF-PHOTO-01: of two forms that find a dead tab’s picture, one makes it ready', async () => {
+test('of two forms that find a dead tab’s picture, one makes it ready', async () => {
   const id = newId();
   const first = openTab();
   openForm(first, id);

@@ -111,7 +111,7 @@ test('OFF-SPACE-01: what was put back on a full disk and thrown away since stays
   expect(await device.blobs.count()).toBe(0);
 });
 
-test('OFF-PHOTO-01: a photo that was made ready a second time stays on its way to the server', async () => {
+test('a photo that was made ready a second time stays on its way to the server', async () => {
   const photos = open();
   const photo = {
     document_key: 'p',
