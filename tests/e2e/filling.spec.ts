@@ -23,11 +23,7 @@ const results = (within: Locator): Promise<string[]> =>
     .then((texts) => texts.join('\n'))
     .then((text) => text.split('\n').filter((line) => /^0(?: |$)|\byok\b|^Henüz/u.test(line.trim())));
 
-test('while the device is filled, dashboard and lists say so; nothing is told as none before', async ({
-  page,
-  faults,
-  field,
-}) => {
+test('while the device is filled, dashboard and lists say so; nothing is told as none before', async ({ page, faults, field }) => {
   test.setTimeout(180_000);
   let release: () => void = () => undefined;
   const isReleased = new Promise<void>((done) => {

@@ -12,8 +12,8 @@ export function useFinalSave(): () => Promise<boolean> {
       title: t`Bildirim kesin kaydedilsin mi?`,
       message: isOffline ? (
         <Trans>
-          Bu işlem geri alınamaz: kesin kaydedilen bildirimin metinleri bir daha değiştirilemez. Şu an çevrimdışısınız; kesin kayıt, bildirim
-          sunucuya ulaştığında geçerli olur.
+          Bu işlem geri alınamaz: kesin kaydedilen bildirimin metinleri bir daha değiştirilemez. Şu an çevrimdışısınız; kesin kayıt,
+          bildirim sunucuya ulaştığında geçerli olur.
         </Trans>
       ) : (
         <Trans>Bu işlem geri alınamaz: kesin kaydedilen bildirimin metinleri bir daha değiştirilemez.</Trans>

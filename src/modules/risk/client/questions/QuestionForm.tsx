@@ -22,6 +22,7 @@ import { ScoreMark } from '#modules/risk/client/ScoreMark.tsx';
 import type { ResponseProblem } from '#modules/risk/shared/response.rules.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { factorsOf, familyOf, riskScore } from '#modules/risk/shared/score.ts';
+import { useOneTap } from '#modules/risk/client/questions/use-one-tap.ts';
 import classes from './questions.module.css';
 
 interface Props {
@@ -49,6 +50,7 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
   const mayAnswer = usePermission('risk.write');
   const mayAdd = usePermission('clist.write');
   const state = useQuestionForm(assessment, asked, known);
+  const once = useOneTap();
   const { form, isLocked, isOpen, isTried, problems, leave } = state;
   const { method } = assessment.body;
   const family = familyOf(method);
@@ -165,7 +167,9 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
         <Button
           variant="light"
           disabled={nextOpen === null || (nextOpen === asked && !isOpen)}
-          onClick={() => nextOpen && (nextOpen === asked ? leave(onResult, true) : leave(() => onGo(nextOpen), false, nextOpen))}
+          onClick={() =>
+            nextOpen && once(() => (nextOpen === asked ? leave(onResult, true) : leave(() => onGo(nextOpen), false, nextOpen)))
+          }
         >
           <Trans>Sonraki boş soru</Trans>
         </Button>
@@ -174,7 +178,7 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
             <Trans>Bitir</Trans>
           </Button>
         ) : (
-          <Button onClick={() => leave(() => onGo(after), false, after)} loading={form.isSubmitting}>
+          <Button onClick={() => once(() => leave(() => onGo(after), false, after))} loading={form.isSubmitting}>
             <Trans>İleri</Trans>
           </Button>
         )}

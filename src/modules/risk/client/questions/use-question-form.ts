@@ -40,11 +40,6 @@ export interface QuestionFormState {
   readonly raiseDfi: RaiseDfi;
 }
 
-/** A second tap within this time of the first is no tap on the form that came in between, ms. */
-const DOUBLE_TAP_MS = 350;
-/** When a person last pressed to go on, by `performance.now()`. */
-let pressedAt = Number.NEGATIVE_INFINITY;
-
 /** What is read ahead is waited for so long, ms: the form that comes can read by itself. */
 const AHEAD_MS = 500;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -70,7 +65,6 @@ export function useQuestionForm(
     }),
   );
   const [isTried, setTried] = useState(false);
-  const [begunAt] = useState(() => performance.now());
   const onStored = useRef<() => void>(() => undefined);
   const onDone = () => {
     setTried(false);
@@ -90,9 +84,6 @@ export function useQuestionForm(
     isTried,
     isLocked: isLockedResponse(values, version) && !isOpen,
     leave(goOn, must = false, next) {
-      const now = performance.now();
-      if (begunAt > pressedAt && now - pressedAt < DOUBLE_TAP_MS) return;
-      pressedAt = now;
       const isKept = !isOpen || problems.length > 0;
       if (isOpen && isKept && must) {
         setTried(true);
