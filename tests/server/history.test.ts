@@ -63,7 +63,10 @@ test('SYNC-CALL-07 OFF-CONF-03: the history tells newest first who changed which
   expect(second?.who).toEqual({ id: auditorId, name: 'denetci Deneme' });
   expect(second?.device).toBe('tablet-0042');
   expect(Date.parse(second?.at ?? '') - Date.parse(second?.done_at ?? '')).toBeGreaterThan(3_500_000);
-  expect(second?.changes.find(({ group }) => group === 'answer:A1.1')).toEqual({ group: 'answer:A1.1', after: { responses: 'no' } });
+  expect(second?.changes.find(({ group }) => group === 'answer:A1.1')).toEqual({
+    group: 'answer:A1.1',
+    after: { responses: 'no', observations: [] },
+  });
   expect(second?.changes).toHaveLength(2);
   expect(first?.done_at).toBeNull();
   expect(first?.changes.length).toBeGreaterThan(5);

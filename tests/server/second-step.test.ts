@@ -171,7 +171,7 @@ test('AUTH-CALL-08: a new password by the mailed link, or by an invitation, is n
   const token = /token=([\w-]+)/.exec(mailed()?.text ?? '')?.[1];
   const password = 'Unutulan-Parola-5';
   const set = await api.anybody('POST', 'auth/update-password', { body: { token, password, password_repeat: password } });
-  expect([set.status, set.body]).toEqual([200, { success: true }]);
+  expect([set.status, set.body]).toEqual([200, { success: true, email }]);
   const asked = await api.anybody('POST', 'auth/login', { body: { email, password } });
   expect(asked.body.second_step).toBe('code');
   expect((await pass(api.anybody, asked.body.challenge, shownCode(secret))).status).toBe(200);
