@@ -41,6 +41,7 @@ test('USR-CALL-01 SCR-USR-09: whose invitation a quota holds back is counted and
   const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Sayfa1', rows }] }));
   await page.locator('input[type=file]').setInputFiles({ name: 'kisiler.xlsx', mimeType: 'application/octet-stream', buffer });
   await page.getByRole('button', { name: '3 kaydı yaz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yaz ve davet et' }).click();
   const link = page.getByRole('link', { name: '3 davet sırada' });
   await expect(link).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page, 'import with invitations that wait');
