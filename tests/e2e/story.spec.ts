@@ -100,7 +100,9 @@ test('OFF-TEST-01 OFF-GEN-01 OFF-AUD-02 OFF-AUD-11 OFF-AUD-12 OFF-AUD-14 OFF-AUD
     await form.answer(regretted, 'Evet');
     await dialog.getByRole('button', { name: 'Değiştir ve sil' }).click();
     await form.expectAnswer(regretted, 'Evet');
-    await expect(form.question(regretted).locator('section')).toHaveCount(0);
+    // The words stay with the question, as what was noted there; the finding and its DFI are gone.
+    await expect(form.question(regretted).locator('section:not([data-observation])')).toHaveCount(0);
+    await expect(form.question(regretted).locator('[data-observation]')).toHaveCount(1);
     await form
       .finding(secondNo)
       .raiseDfi({ text: 'Tüpleri yeniden doldurun.', person: responsible, day: formatDay(addDays(dayInIstanbul(Date.now()), 30)) });
