@@ -28,6 +28,9 @@ export interface SessionRow {
   value: unknown;
 }
 
+/** Whether the bytes are safe on the server by its own word. */
+export const isConfirmed = ({ state }: Pick<BlobRow, 'state'>): boolean => state === 'stored' || state === 'known';
+
 /** What this device did and what must not be lost (OFF-DATA-01). */
 export class DeviceDatabase extends Dexie {
   declare readonly outbox: Table<OutboxRow, number, Omit<OutboxRow, 'n'> & { n?: number }>;
@@ -85,9 +88,9 @@ export class DeviceDatabase extends Dexie {
     return (await this.bytes.get(id))?.bytes ?? (await this.blobs.get(id))?.bytes ?? null;
   }
 
-  /** A person threw away what named these photos, or them alone: they go with their last holder (`sweepPhotos`). Returns how many. */
-  letGo(photos: Collection<BlobRow, string>, since: true | number = true): PromiseLike<number> {
-    return photos.and((photo) => photo.state !== 'stored' && photo.state !== 'known').modify({ letGo: since });
+  /** A person threw away what named these photos: they go with their last holder (`sweepPhotos`). Returns how many. */
+  letGo(photos: Collection<BlobRow, string>): PromiseLike<number> {
+    return photos.and((photo) => !isConfirmed(photo)).modify({ letGo: true });
   }
 
   /** Deletes photos with their bytes; in a transaction that holds both tables. */

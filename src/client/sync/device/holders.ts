@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { type DeviceDatabase, isConfirmed } from '#client/sync/device/database.ts';
 import { letGoOf, writeWaitingMarks } from '#client/sync/device/let-go.ts';
 import { COPIED_DRAFTS, FORM_DRAFTS } from '#client/sync/names.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
@@ -80,7 +80,7 @@ export async function sweepPhotos(
       return letGo === true || (letGo !== undefined && (isForRoom || now - letGo > PUT_BACK_MS));
     };
     const spent = await device.blobs
-      .filter((photo) => isLetGo(photo) || ((photo.state === 'stored' || photo.state === 'known') && isSpent(photo)))
+      .filter((photo) => isLetGo(photo) || (isConfirmed(photo) && isSpent(photo)))
       .toArray();
     const gone = (await withoutHolder(device, spent)).map((photo) => photo.id);
     return device.dropPhotos(device.blobs.where('id').anyOf(gone));

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { type DeviceDatabase, isConfirmed } from '#client/sync/device/database.ts';
 import { isQuotaError } from '#client/sync/prepare/room.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 
@@ -14,13 +14,11 @@ interface Waiting {
 /** They count all the same in this page, and are written when there is room; one that was written since is newer. */
 const waiting = new WeakMap<DeviceDatabase, Map<string, Waiting>>();
 
-const isMarkable = ({ state }: BlobRow): boolean => state !== 'stored' && state !== 'known';
-
 /** Returns whether the photo is one that can be marked. */
 const write = (device: DeviceDatabase, key: string, letGo: LetGo): PromiseLike<boolean> =>
   device.transaction('rw', device.blobs, async () => {
     const row = await device.blobs.get(key);
-    if (row === undefined || (letGo !== null && !isMarkable(row))) return false;
+    if (row === undefined || (letGo !== null && isConfirmed(row))) return false;
     const { letGo: before, ...kept } = row;
     if (before !== (letGo ?? undefined)) await device.blobs.put(letGo === null ? kept : { ...kept, letGo });
     return true;

@@ -1,4 +1,4 @@
-import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { type DeviceDatabase, isConfirmed } from '#client/sync/device/database.ts';
 import { letGoOf } from '#client/sync/device/let-go.ts';
 import { bodyAfter, isParked, kindNamed } from '#client/sync/outbox/rows.ts';
 import type { BlobRow, OutboxRow, WriteIntent } from '#client/sync/port.ts';
@@ -39,9 +39,6 @@ export type OnServer = (kind: KindId, id: string) => Promise<BaseState | undefin
 
 /** Whether it is shown by its name, not as a picture; what was handed over says so by its type alone. */
 export const isDocument = ({ as, type }: Pick<BlobRow, 'as' | 'type'>): boolean => as === 'file' || !type.startsWith('image/');
-
-/** Whether the bytes are safe on the server by its own word. */
-export const isConfirmed = ({ state }: Pick<BlobRow, 'state'>): boolean => state === 'stored' || state === 'known';
 
 const keysIn = (kind: string, body: unknown): ReadonlySet<string> => fileKeysIn(kindNamed(kind).schema, body);
 

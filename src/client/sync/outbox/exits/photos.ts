@@ -1,6 +1,5 @@
-import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { type DeviceDatabase, isConfirmed } from '#client/sync/device/database.ts';
 import { aboutOf } from '#client/sync/device/photos.ts';
-import { isConfirmed } from '#client/sync/outbox/photos.ts';
 import { kindNamed } from '#client/sync/outbox/rows.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { isWholePhoto } from '#core/field/field.ts';
