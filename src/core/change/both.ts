@@ -1,4 +1,4 @@
-import type { GroupPlan } from '#core/change/groups.ts';
+import { familyOf, type GroupPlan } from '#core/change/groups.ts';
 import { type Items, itemsOf } from '#core/change/items.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
@@ -48,7 +48,7 @@ function joinedWhole(base: Json | undefined, mine: Json | undefined, theirs: Jso
  * of both; null where they do not fit together: the same item, or the answer itself, was changed differently, or one side holds all of it.
  */
 export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConflict): Json | null {
-  const family = Object.entries(plan.keyed ?? {}).find(([prefix]) => group.startsWith(`${prefix}:`))?.[1];
+  const family = familyOf(plan, group);
   if (family === undefined) {
     const both = joinedWhole(base, mine, theirs);
     return both === undefined || both === APART || isSide(both, mine, theirs) ? null : both;

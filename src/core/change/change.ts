@@ -1,4 +1,4 @@
-import { type GroupPlan, isKeyed, noneLeft, type Parts, replaceParts, saidAfter, splitBody } from '#core/change/groups.ts';
+import { familyOf, type GroupPlan, noneLeft, type Parts, replaceParts, saidAfter, splitBody } from '#core/change/groups.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 
 /**
@@ -17,7 +17,7 @@ export type Change =
  */
 export function patchOf(plan: GroupPlan, kind: string, id: string, before: JsonObject, changed: Parts): Change {
   const emptied = Object.keys(changed).filter((name) => changed[name] === undefined);
-  const had = emptied.some((name) => isKeyed(plan, name)) ? splitBody(plan, before) : {};
+  const had = emptied.some((name) => familyOf(plan, name)) ? splitBody(plan, before) : {};
   const said = emptied.map((name) => [name, noneLeft(plan, name, had[name])] as const);
   const parts = [...Object.entries(changed), ...said].filter(([, value]) => value !== undefined);
   return {
@@ -36,7 +36,7 @@ export function applyChange(plan: GroupPlan, body: JsonObject | null, change: Ch
   if (body === null) return null;
   // A keyed group is emptied of what its maker knew of; what is left of optional lists is said in a value.
   const [keyed, others] = [[] as string[], [] as string[]];
-  for (const name of change.emptied) (isKeyed(plan, name) ? keyed : others).push(name);
+  for (const name of change.emptied) (familyOf(plan, name) ? keyed : others).push(name);
   const parts = keyed.length === 0 ? change.parts : { ...change.parts, ...Object.fromEntries(keyed.map((name) => [name, {}])) };
   return replaceParts(plan, body, parts, others);
 }

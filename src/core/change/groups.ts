@@ -99,9 +99,8 @@ export function splitBody(plan: GroupPlan, body: JsonObject): Parts {
 }
 
 /** The family of a keyed group; undefined for any other. */
-const familyOf = (plan: GroupPlan, name: string): KeyedGroup | undefined => plan.keyed?.[name.slice(0, Math.max(0, name.indexOf(':')))];
-
-export const isKeyed = (plan: GroupPlan, name: string): boolean => familyOf(plan, name) !== undefined;
+export const familyOf = (plan: GroupPlan, name: string): KeyedGroup | undefined =>
+  plan.keyed?.[name.slice(0, Math.max(0, name.indexOf(':')))];
 
 /** What a value of a keyed group holds in optional lists, by their paths. */
 function optionalIn(plan: GroupPlan, name: string, value: Json | undefined): readonly (readonly [string, Json])[] {

@@ -1,4 +1,4 @@
-import { type GroupPlan, replaceParts, splitBody } from '#core/change/groups.ts';
+import { familyOf, type GroupPlan, replaceParts, splitBody } from '#core/change/groups.ts';
 import { itemsOf, keyOf } from '#core/change/items.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts } from '#core/change/merge.ts';
@@ -59,8 +59,7 @@ function mergeValues(base: MaybeJson, mine: MaybeJson, theirs: MaybeJson, path: 
 }
 
 /** Maps of a keyed group: an answer. What hangs on it makes sense with this answer only. */
-const mapsOf = (plan: GroupPlan, group: string): readonly string[] =>
-  plan.keyed?.[group.slice(0, Math.max(0, group.indexOf(':')))]?.maps ?? [];
+const mapsOf = (plan: GroupPlan, group: string): readonly string[] => familyOf(plan, group)?.maps ?? [];
 
 function mergeGroup(plan: GroupPlan, base: MaybeJson, mine: MaybeJson, theirs: MaybeJson, way: Way): MaybeJson {
   const heads = mapsOf(plan, way.group);
