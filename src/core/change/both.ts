@@ -1,9 +1,7 @@
 import { familyOf, type GroupPlan } from '#core/change/groups.ts';
 import { type Items, itemsOf } from '#core/change/items.ts';
-import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
+import { isJsonObject, type Json, sameJson } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
-
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Neither side's: they cannot stand together. */
 const APART = Symbol('apart');
@@ -33,10 +31,10 @@ function joinedLists(base: Json | undefined, mine: Json | undefined, theirs: Jso
 function joinedWhole(base: Json | undefined, mine: Json | undefined, theirs: Json | undefined): Json | undefined | typeof APART {
   if (sameJson(mine, theirs)) return mine;
   if (Array.isArray(mine) && Array.isArray(theirs)) return joinedLists(base, mine, theirs);
-  if (!isObject(mine) || !isObject(theirs)) return APART;
+  if (!isJsonObject(mine) || !isJsonObject(theirs)) return APART;
   const whole: Record<string, Json> = {};
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const value = joinedWhole(isObject(base) ? base[name] : undefined, mine[name], theirs[name]);
+    const value = joinedWhole(isJsonObject(base) ? base[name] : undefined, mine[name], theirs[name]);
     if (value === APART) return APART;
     if (value !== undefined) whole[name] = value;
   }
@@ -53,8 +51,8 @@ export function bothOf(plan: GroupPlan, { group, base, mine, theirs }: GroupConf
     const both = joinedWhole(base, mine, theirs);
     return both === undefined || both === APART || isSide(both, mine, theirs) ? null : both;
   }
-  if (!isObject(mine) || !isObject(theirs)) return null;
-  const before = isObject(base) ? base : {};
+  if (!isJsonObject(mine) || !isJsonObject(theirs)) return null;
+  const before = isJsonObject(base) ? base : {};
   const lists = new Map(family.lists.map((list) => [list.path, list]));
   const both: Record<string, Json> = {};
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {

@@ -1,13 +1,11 @@
 import type { Change } from '#core/change/change.ts';
 import { type GroupPlan, splitBody } from '#core/change/groups.ts';
-import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
-
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isJsonObject, type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 
 /** What the server has given within a value, by field and by the thing that has it. */
 function gather(value: Json | undefined, given: Readonly<Record<string, string>>, into: Map<string, Json>): void {
   if (Array.isArray(value)) for (const item of value as readonly Json[]) gather(item, given, into);
-  if (!isObject(value)) return;
+  if (!isJsonObject(value)) return;
   for (const [field, by] of Object.entries(given)) {
     const [own, whose] = [value[field], value[by]];
     if (own !== undefined && own !== null && typeof whose === 'string') into.set(`${field} ${whose}`, own);
@@ -27,7 +25,7 @@ export function withGiven(plan: GroupPlan, value: Json | undefined, from: Json |
   if (known.size === 0) return value;
   const fill = (one: Json | undefined): Json | undefined => {
     if (Array.isArray(one)) return (one as readonly Json[]).map((item) => fill(item) ?? null);
-    if (!isObject(one)) return one;
+    if (!isJsonObject(one)) return one;
     const next: Record<string, Json | undefined> = Object.fromEntries(Object.entries(one).map(([name, part]) => [name, fill(part)]));
     for (const [field, by] of Object.entries(given)) {
       const told = known.get(`${field} ${String(one[by])}`);

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#core/change/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '#core/change/json.ts';
 
 /**
  * How a kind's body falls into merge groups: the smallest sets of fields that only make sense together (OFF-CONF-02).
@@ -27,11 +27,9 @@ export interface KeyedGroup {
 /** A body taken apart: group name to value. A keyed group is named `family:key`. A missing group is an empty one. */
 export type Parts = Readonly<Record<string, Json | undefined>>;
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function readPath(body: JsonObject, path: string): Json | undefined {
   let at: Json | undefined = body;
-  for (const step of path.split('.')) at = isObject(at) ? at[step] : undefined;
+  for (const step of path.split('.')) at = isJsonObject(at) ? at[step] : undefined;
   return at;
 }
 
@@ -40,7 +38,7 @@ function writePath(body: Record<string, Json | undefined>, path: string, value: 
   const steps = path.split('.');
   let at = body;
   for (const step of steps.slice(0, -1)) {
-    const next = { ...(isObject(at[step]) ? at[step] : {}) };
+    const next = { ...(isJsonObject(at[step]) ? at[step] : {}) };
     at[step] = next;
     at = next;
   }
@@ -78,12 +76,12 @@ export function splitBody(plan: GroupPlan, body: JsonObject): Parts {
     };
     for (const map of group.maps) {
       const entries = body[map];
-      if (isObject(entries)) for (const [key, value] of Object.entries(entries)) if (value !== undefined) at(key)[map] = value;
+      if (isJsonObject(entries)) for (const [key, value] of Object.entries(entries)) if (value !== undefined) at(key)[map] = value;
     }
     for (const list of group.lists) {
       const items = readPath(body, list.path);
       for (const item of Array.isArray(items) ? items : []) {
-        if (!isObject(item)) continue;
+        if (!isJsonObject(item)) continue;
         const slot = at(String(item[list.by]));
         slot[list.path] = [...((slot[list.path] as readonly Json[] | undefined) ?? []), item];
       }
@@ -104,7 +102,7 @@ export const familyOf = (plan: GroupPlan, name: string): KeyedGroup | undefined 
 
 /** What a value of a keyed group holds in optional lists, by their paths. */
 function optionalIn(plan: GroupPlan, name: string, value: Json | undefined): readonly (readonly [string, Json])[] {
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   const lists = familyOf(plan, name)?.lists.filter((list) => list.optional) ?? [];
   return lists.flatMap(({ path }) => (value[path] === undefined ? [] : [[path, value[path]] as const]));
 }
@@ -117,16 +115,16 @@ export function noneLeft(plan: GroupPlan, name: string, had: Json | undefined): 
 
 /** Whether a value says that nothing is left of a group. */
 export const saysNoneLeft = (value: Json | undefined): boolean =>
-  isObject(value) && Object.values(value).every((items) => Array.isArray(items) && items.length === 0);
+  isJsonObject(value) && Object.values(value).every((items) => Array.isArray(items) && items.length === 0);
 
 /** A value of a group after another one, emptied where it is undefined: what the later one says nothing of stays as the earlier said it. */
 export function saidAfter(plan: GroupPlan, name: string, earlier: Json | undefined, later: Json | undefined): Json | undefined {
   const stays = optionalIn(plan, name, earlier);
   if (stays.length === 0) return later;
-  return { ...Object.fromEntries(stays), ...(isObject(later) ? later : {}) };
+  return { ...Object.fromEntries(stays), ...(isJsonObject(later) ? later : {}) };
 }
 
-const idOf = (item: Json): string => (isObject(item) ? String(item['id']) : '');
+const idOf = (item: Json): string => (isJsonObject(item) ? String(item['id']) : '');
 const byId = (a: Json, b: Json): number => (idOf(a) < idOf(b) ? -1 : idOf(a) > idOf(b) ? 1 : 0);
 
 /** Puts groups together again. */
@@ -137,9 +135,9 @@ export function joinParts(plan: GroupPlan, parts: Parts): JsonObject {
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined) continue;
     const family = families.find(([prefix]) => name.startsWith(`${prefix}:`));
-    if (family && isObject(value)) {
+    if (family && isJsonObject(value)) {
       keyed.add(family[1], name.slice(family[0].length + 1), value);
-    } else if (plan.together?.[name] && isObject(value)) {
+    } else if (plan.together?.[name] && isJsonObject(value)) {
       Object.assign(body, value);
     } else {
       body[name] = value;
@@ -180,14 +178,14 @@ class KeyedParts {
   addOthers(group: KeyedGroup, body: JsonObject, keys: ReadonlyMap<string, JsonObject | null>): void {
     for (const map of group.maps) {
       const entries = body[map];
-      if (isObject(entries))
+      if (isJsonObject(entries))
         for (const [key, value] of Object.entries(entries))
           if (value !== undefined && !keys.has(key)) this.maps.get(map)?.push([key, value]);
     }
     for (const list of group.lists) {
       const items = readPath(body, list.path);
       for (const item of Array.isArray(items) ? items : []) {
-        if (!isObject(item)) continue;
+        if (!isJsonObject(item)) continue;
         const value = keys.get(String(item[list.by]));
         if (value === undefined || (list.optional && value !== null && value[list.path] === undefined))
           this.lists.get(list.path)?.push(item);
@@ -238,10 +236,10 @@ export function replaceParts(plan: GroupPlan, body: JsonObject, parts: Parts, em
     const fields = plan.together?.[name];
     if (family) {
       const keys = touched.get(family[0]) ?? new Map<string, JsonObject | null>();
-      touched.set(family[0], keys.set(name.slice(family[0].length + 1), isObject(value) ? value : null));
+      touched.set(family[0], keys.set(name.slice(family[0].length + 1), isJsonObject(value) ? value : null));
     } else if (fields) {
       for (const field of fields) delete next[field];
-      if (isObject(value)) Object.assign(next, value);
+      if (isJsonObject(value)) Object.assign(next, value);
     } else if (value === undefined) delete next[name];
     else next[name] = value;
   };

@@ -1,13 +1,11 @@
-import type { Json, JsonObject } from '#core/change/json.ts';
+import { isJsonObject, type Json } from '#core/change/json.ts';
 
 /** What items of lists are told apart by. */
 const ITEM_KEYS = ['id', 'document_key', 'dfi_id'] as const;
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The id of an item of a list; null where it has none. */
 export function keyOf(item: Json): string | null {
-  if (!isObject(item)) return null;
+  if (!isJsonObject(item)) return null;
   const name = ITEM_KEYS.find((key) => typeof item[key] === 'string');
   return name === undefined ? null : String(item[name]);
 }

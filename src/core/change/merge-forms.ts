@@ -1,6 +1,6 @@
 import { familyOf, type GroupPlan, replaceParts, splitBody } from '#core/change/groups.ts';
 import { itemsOf, keyOf } from '#core/change/items.ts';
-import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
+import { isJsonObject, type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts } from '#core/change/merge.ts';
 
 /** Which of two forms holds the newer act of the person. */
@@ -21,8 +21,6 @@ export interface FormMerge {
   readonly lost: readonly LostValue[];
 }
 
-const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** What the merge of one group writes down on its way. */
 interface Way {
   readonly group: string;
@@ -41,8 +39,8 @@ function clash(mine: MaybeJson, theirs: MaybeJson, path: readonly string[], { gr
 function mergeValues(base: MaybeJson, mine: MaybeJson, theirs: MaybeJson, path: readonly string[], way: Way): MaybeJson {
   if (sameJson(mine, theirs) || sameJson(base, theirs)) return mine;
   if (sameJson(base, mine)) return theirs;
-  if (isObject(mine) && isObject(theirs)) {
-    const before = isObject(base) ? base : {};
+  if (isJsonObject(mine) && isJsonObject(theirs)) {
+    const before = isJsonObject(base) ? base : {};
     const merged: Record<string, Json> = {};
     for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
       const value = mergeValues(before[name], mine[name], theirs[name], [...path, name], way);
@@ -63,7 +61,7 @@ const mapsOf = (plan: GroupPlan, group: string): readonly string[] => familyOf(p
 
 function mergeGroup(plan: GroupPlan, base: MaybeJson, mine: MaybeJson, theirs: MaybeJson, way: Way): MaybeJson {
   const heads = mapsOf(plan, way.group);
-  const headOf = (value: MaybeJson, map: string) => (isObject(value) ? value[map] : undefined);
+  const headOf = (value: MaybeJson, map: string) => (isJsonObject(value) ? value[map] : undefined);
   if (heads.some((map) => !sameJson(headOf(mine, map), headOf(theirs, map)))) return clash(mine, theirs, [], way);
   return mergeValues(base, mine, theirs, [], way);
 }
@@ -116,7 +114,8 @@ export function joinForms(plan: GroupPlan, mine: JsonObject, theirs: JsonObject)
 function withValue(at: MaybeJson, path: readonly string[], value: Json): MaybeJson {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  if (!Array.isArray(at)) return { ...(isObject(at) ? at : {}), [step]: withValue(isObject(at) ? at[step] : undefined, rest, value) };
+  if (!Array.isArray(at))
+    return { ...(isJsonObject(at) ? at : {}), [step]: withValue(isJsonObject(at) ? at[step] : undefined, rest, value) };
   const list: readonly Json[] = at;
   const isIt = (item: Json) => item === step || keyOf(item) === step;
   const next = withValue(list.find(isIt), rest, value) ?? null;
@@ -130,6 +129,6 @@ export function putBack(plan: GroupPlan, body: JsonObject, { group, path, value 
 
 /** What stands in the spot of a value that gave way; null where nothing does. */
 export function valueAt(plan: GroupPlan, body: JsonObject, { group, path }: Pick<LostValue, 'group' | 'path'>): Json {
-  const step = (at: MaybeJson, name: string): MaybeJson => (isObject(at) ? at[name] : itemsOf(at)?.get(name));
+  const step = (at: MaybeJson, name: string): MaybeJson => (isJsonObject(at) ? at[name] : itemsOf(at)?.get(name));
   return path.reduce<MaybeJson>(step, splitBody(plan, body)[group]) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '#core/change/json.ts';
+import { isJsonObject, type Json } from '#core/change/json.ts';
 import { formatDay, formatInstant, isDay } from '#core/date/day.ts';
 import { type FieldKind, type FieldMeta, isPhoto, type StoredFile } from '#core/field/field.ts';
 import { type Position, stepInto } from '#core/field/position.ts';
@@ -65,7 +65,6 @@ const SORT_LINES: { readonly [K in FieldKind]: Read<K> } = {
   signature: (value) => (isSignature(value) ? [{ signature: value }] : []),
 };
 
-const isObject = (value: Json): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: Json | undefined): value is undefined | null | '' =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -85,7 +84,7 @@ export async function valueLines<M extends object>(
   }
   if (Array.isArray(value))
     return (await Promise.all(value.map((one, at) => valueLines(stepInto(position, String(at)), one, reader)))).flat();
-  if (!isObject(value)) return [];
+  if (!isJsonObject(value)) return [];
   const parts = Object.entries(value).filter(([name]) => name !== 'id');
   const lines = await Promise.all(
     parts.map(async ([name, part]) => {

@@ -1,6 +1,6 @@
 import type { GroupPlan } from '#core/change/groups.ts';
 import { splitBody } from '#core/change/groups.ts';
-import { type JsonObject, sameJson } from '#core/change/json.ts';
+import { isJsonObject, type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
 
 /** The record that a form works on: 0 and null for one that is being made. Kept with what is typed, so that a reload knows it too. */
@@ -20,12 +20,11 @@ export interface ServerState {
   readonly at: string | null;
 }
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The record beside a refusal; null for one without. */
 export function refusedState(record: unknown): ServerState | null {
-  if (!isObject(record) || typeof record['version'] !== 'number' || !isObject(record['body'])) return null;
+  if (!isJsonObject(record) || typeof record['version'] !== 'number' || !isJsonObject(record['body'])) return null;
   return { version: record['version'], body: record['body'], by: textOf(record['updated_by']), at: textOf(record['updated_at']) };
 }
 

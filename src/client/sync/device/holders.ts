@@ -79,9 +79,7 @@ export async function sweepPhotos(
       const letGo = letGoOf(device, photo);
       return letGo === true || (letGo !== undefined && (isForRoom || now - letGo > PUT_BACK_MS));
     };
-    const spent = await device.blobs
-      .filter((photo) => isLetGo(photo) || (isConfirmed(photo) && isSpent(photo)))
-      .toArray();
+    const spent = await device.blobs.filter((photo) => isLetGo(photo) || (isConfirmed(photo) && isSpent(photo))).toArray();
     const gone = (await withoutHolder(device, spent)).map((photo) => photo.id);
     return device.dropPhotos(device.blobs.where('id').anyOf(gone));
   });

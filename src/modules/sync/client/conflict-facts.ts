@@ -4,7 +4,7 @@ import { isGone, isKeptNote, type OutboxHead } from '#client/sync/index.ts';
 import { bothOf } from '#core/change/both.ts';
 import { applyChange } from '#core/change/change.ts';
 import { replaceParts, splitBody } from '#core/change/groups.ts';
-import type { JsonObject } from '#core/change/json.ts';
+import { isJsonObject, type JsonObject } from '#core/change/json.ts';
 import { changedParts, type GroupConflict } from '#core/change/merge.ts';
 
 /** What a person has to decide about a parked change. */
@@ -18,13 +18,11 @@ export type Decision =
   /** Final on the server: the own groups beside what stands there (OFF-CONF-05). */
   | { readonly kind: 'locked'; readonly conflicts: readonly GroupConflict[] };
 
-const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The server's record beside a refusal: body, who changed it last and when; each null where the server did not say. */
 export function serverRecord(row: OutboxHead): { body: JsonObject | null; by: string | null; at: string | null } {
-  const record = isObject(row.problem?.record) ? row.problem.record : {};
+  const record = isJsonObject(row.problem?.record) ? row.problem.record : {};
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return { body: isObject(record['body']) ? record['body'] : null, by: text(record['updated_by']), at: text(record['updated_at']) };
+  return { body: isJsonObject(record['body']) ? record['body'] : null, by: text(record['updated_by']), at: text(record['updated_at']) };
 }
 
 /** The record as this change leaves it on the device; null after a deletion. */
