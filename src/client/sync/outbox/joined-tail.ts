@@ -28,7 +28,7 @@ export const joinedChange = (row: Pick<OutboxRow, 'kind' | 'change'>, tail: read
   );
 
 /** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. What they saved is theirs. */
-export function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: BaseState): GroupConflict[] {
+function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: BaseState): GroupConflict[] {
   const kind = kindNamed(row.kind);
   if (row.base === null || !kind.locked?.(merge.body) || kind.locked(row.base.body) || kind.locked(server.body)) return [];
   const base = splitBody(kind.groups, row.base.body);
@@ -42,8 +42,9 @@ export function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, serv
  * What somebody else has changed of a group that this change put back to what its base holds: an act of the person all the same, made with
  * something else in sight, which would be dropped unsaid or go over what nobody here has seen.
  */
-export function putBackOver(row: Pick<OutboxRow, 'kind'>, change: Change, from: JsonObject, server: BaseState): GroupConflict[] {
+function putBackOver(row: OutboxRow, change: Change, server: BaseState): GroupConflict[] {
   if (change.op !== 'patch') return [];
+  const from = startOf(row);
   const { groups } = kindNamed(row.kind);
   const theirs = changedParts(groups, from, server.body);
   const base = splitBody(groups, from);
@@ -51,6 +52,13 @@ export function putBackOver(row: Pick<OutboxRow, 'kind'>, change: Change, from: 
   return [...Object.keys(change.parts), ...change.emptied]
     .filter((group) => group in theirs && sameJson(mine[group], base[group]) && !isOnlyGiven(groups, base[group], theirs[group]))
     .map((group) => ({ group, base: base[group], mine: base[group], theirs: theirs[group] }));
+}
+
+/** What a person has to decide about a merge of a change: what both sides changed, what nobody here has seen, what was put back. */
+export function askedIn(row: OutboxRow, change: Change, merge: Merge, server: BaseState): readonly GroupConflict[] {
+  const later = unseen(row, merge, server);
+  // What is unseen holds what was put back as well.
+  return [...merge.conflicts, ...(later.length > 0 ? later : putBackOver(row, change, server))];
 }
 
 /** What a person has to decide before a change goes on on the state of the server; an empty list for a deletion; null for nothing. */
@@ -66,9 +74,7 @@ export function askedAbout(row: OutboxRow, change: Change, server: BaseState): r
   }
   const mine: JsonObject = applyChange(groups, row.base?.body ?? null, change) ?? from;
   const merge = mergeBodies(groups, from, mine, server.body);
-  const later = unseen(row, merge, server);
-  // What is unseen holds what was put back as well.
-  const asked = [...merge.conflicts, ...(later.length > 0 ? later : putBackOver(row, change, from, server))];
+  const asked = askedIn(row, change, merge, server);
   return asked.length === 0 ? null : asked;
 }
 

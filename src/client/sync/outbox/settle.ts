@@ -5,7 +5,7 @@ import { isAbout, NOT_ABOUT_IT } from '#client/sync/outbox/about.ts';
 import { ackOf, isByOwner, serverState } from '#client/sync/outbox/answer.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { yieldToDeletion } from '#client/sync/outbox/forget.ts';
-import { isAskedAbout, joinTail, tailBehind, putBackOver, unseen } from '#client/sync/outbox/joined-tail.ts';
+import { askedIn, isAskedAbout, joinTail, tailBehind } from '#client/sync/outbox/joined-tail.ts';
 import { keptNote } from '#client/sync/outbox/kept-values.ts';
 import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, outboxOf, startOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
@@ -166,8 +166,7 @@ async function conflicted(device: DeviceDatabase, row: OutboxRow, error: AppErro
   const choices = ownActs(row, copies, whole);
   const over = whole.conflicts.filter(({ group }) => choices[group] === 'theirs');
   const merge = mergeBodies(kind.groups, from, mine, server.body, choices);
-  const later = unseen(row, merge, server);
-  const conflicts = [...merge.conflicts, ...(later.length > 0 ? later : putBackOver(row, row.change, from, server))];
+  const conflicts = askedIn(row, row.change, merge, server);
   if (conflicts.length > 0) return park(table, row, { ...error, code: 'VERSION_CONFLICT' }, conflicts);
   const note = over.length === 0 ? null : keptNote({ ...row, conflicts: over }, choices, server.version, now);
   await replaceWith(device, row, merge.body, server, 'merged', now);
