@@ -5,10 +5,11 @@ import { sweepPhotos } from '#client/sync/device/holders.ts';
 import type { FileState, PhotoState, PhotoStore } from '#client/sync/engine.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { letGoOf, markLetGo } from '#client/sync/device/let-go.ts';
+import { rowOf, saidOf } from '#client/sync/device/photo-row.ts';
 import { hasRoomOrMakesIt } from '#client/sync/device/photo-room.ts';
 import { isQuotaError, noteFull } from '#client/sync/prepare/room.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
-import { isWholePhoto, type Photo, type StoredFile } from '#core/field/field.ts';
+import type { StoredFile } from '#core/field/field.ts';
 import type { SyncState } from '#core/change/overlay.ts';
 
 const SYNC_OF: Record<BlobRow['state'], SyncState> = {
@@ -20,15 +21,6 @@ const SYNC_OF: Record<BlobRow['state'], SyncState> = {
   rejected: 'needs-attention',
   known: 'on-server',
 };
-
-/** What a record says of a photo beside its bytes. */
-export const aboutOf = ({ width, height, taken_at, position, marked_from }: Photo): NonNullable<BlobRow['about']> => ({
-  width,
-  height,
-  taken_at,
-  position,
-  ...(marked_from === undefined ? {} : { marked_from }),
-});
 
 /** A draft that a photo was taken out of is stored by then, ms. What it names until then stays. */
 const SWEEP_MS = 3_000;
@@ -59,29 +51,15 @@ export function createPhotoStore(
   };
   return {
     async add(file, bytes, { kind, record, spot }) {
-      const { document_key: id, hash, type, name, size } = file;
+      const id = file.document_key;
       // Text goes before photos: they are refused while there is still room for what is typed (OFF-SPACE-01).
       if (!(await hasRoomOrMakesIt(device, bytes.byteLength, now()))) throw new DOMException('no room for photos', 'QuotaExceededError');
       try {
         await device.transaction('rw', device.blobs, device.bytes, async () => {
           // Made ready twice, it stays what it has become since: a change may carry it already.
           if (((await device.blobs.get(id))?.state ?? 'raw') !== 'raw') return;
-          await device.putPhoto({
-            id,
-            mutation: '',
-            record,
-            kind,
-            hash,
-            type,
-            name,
-            size,
-            bytes,
-            state: 'draft',
-            attempts: 0,
-            nextAt: now(),
-            ...(spot === undefined ? {} : { spot }),
-            ...(isWholePhoto(file) ? { about: aboutOf(file) } : { as: 'file' as const }),
-          });
+          const row = { ...rowOf(file, { kind, record }), ...saidOf(file), ...(spot === undefined ? {} : { spot }) };
+          await device.putPhoto({ ...row, bytes, state: 'draft', nextAt: now() });
         });
       } catch (error) {
         if (isQuotaError(error)) await noteFull(now());

@@ -1,5 +1,6 @@
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { rowOf } from '#client/sync/device/photo-row.ts';
 import { appVersion } from '#client/page/app-version.ts';
 import { sha256 } from '#client/sync/hash.ts';
 import { sweepPhotos } from '#client/sync/device/holders.ts';
@@ -85,7 +86,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
       .count()) > 0;
   /** Null: it lies here. */
   const bringOne = async ({ photo, kind, record }: WantedPhoto, stop: AbortSignal): Promise<FileTrouble | null> => {
-    const { document_key: id, hash, type, name, size } = photo;
+    const { document_key: id, hash } = photo;
     const touched = await device.blobs
       .where('id')
       .equals(id)
@@ -95,20 +96,7 @@ export function createPreparation(device: DeviceDatabase, api: SyncApi, now: () 
     const answer = await api.file(id, stop);
     if (!answer.ok) return troubleOf(answer.error.status);
     if ((await sha256(answer.data)) !== hash) return 'spoilt';
-    const row = {
-      id,
-      mutation: '',
-      record,
-      kind,
-      hash,
-      type,
-      name,
-      size,
-      bytes: answer.data,
-      state: 'stored' as const,
-      attempts: 0,
-      nextAt: 0,
-    };
+    const row = { ...rowOf(photo, { kind, record }), bytes: answer.data, state: 'stored' as const, nextAt: 0 };
     await device.transaction('rw', device.blobs, device.bytes, async () => {
       if (!(await isHere(id))) await device.putPhoto({ ...row, storedAt: now() });
     });

@@ -1,8 +1,7 @@
 import { type DeviceDatabase, isConfirmed } from '#client/sync/device/database.ts';
-import { aboutOf } from '#client/sync/device/photos.ts';
+import { rowOf, saidOf } from '#client/sync/device/photo-row.ts';
 import { kindNamed } from '#client/sync/outbox/rows.ts';
 import type { BlobRow } from '#client/sync/port.ts';
-import { isWholePhoto } from '#core/field/field.ts';
 import { fileKeysIn, filesIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { JsonObject } from '#core/change/json.ts';
@@ -46,21 +45,7 @@ async function isOnItsWay(device: DeviceDatabase, blob: BlobRow, mutation: strin
 /** Photos of a copied body that do not lie here are on the server: its own record said so. A write of the copy may name them. */
 export async function noteKnown(device: DeviceDatabase, { kind, id, body }: Target): Promise<void> {
   for (const { file } of filesIn(kindNamed(kind).schema, body)) {
-    const { document_key, hash, type, name, size } = file;
-    if ((await device.blobs.get(document_key)) !== undefined) continue;
-    await device.blobs.put({
-      id: document_key,
-      mutation: '',
-      record: id,
-      kind,
-      hash,
-      type,
-      name,
-      size,
-      ...(isWholePhoto(file) ? { about: aboutOf(file) } : { as: 'file' as const }),
-      state: 'known',
-      attempts: 0,
-      nextAt: 0,
-    });
+    if ((await device.blobs.get(file.document_key)) !== undefined) continue;
+    await device.blobs.put({ ...rowOf(file, { kind, record: id }), ...saidOf(file), state: 'known', nextAt: 0 });
   }
 }
