@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type SyncEngine, useSyncEngine } from '#client/sync/index.ts';
+import { useWait } from '#client/ui/photo/use-wait.tsx';
 
 /** While somebody waits, the server is asked so often, ms. */
 const LOOK_MS = 2_000;
@@ -15,23 +15,11 @@ const LOOK_MS = 2_000;
 export function useFilesComing(record: string): () => Promise<boolean> {
   const { t } = useLingui();
   const engine = useSyncEngine();
-  const { openModal, closeModal } = useModals();
+  const wait = useWait();
   return useCallback(async () => {
     if ((await countComing(engine, record)) === 0) return true;
-    return new Promise((resolve) => {
-      let id = '';
-      const end = (goOn: boolean) => {
-        resolve(goOn);
-        closeModal(id);
-      };
-      id = openModal({
-        title: t`Öteki cihazınızdan geliyor`,
-        children: <FilesComing engine={engine} record={record} onEnd={end} />,
-        closeButtonProps: { 'aria-label': t`Kapat` },
-        onClose: () => resolve(false),
-      });
-    });
-  }, [engine, record, openModal, closeModal, t]);
+    return wait(t`Öteki cihazınızdan geliyor`, (end) => <FilesComing engine={engine} record={record} onEnd={end} />);
+  }, [engine, record, wait, t]);
 }
 
 async function countComing({ copies }: SyncEngine, record: string): Promise<number> {

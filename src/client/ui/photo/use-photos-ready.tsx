@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Loader } from '@mantine/core';
-import { useModals } from '@mantine/modals';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useFilesComing } from '#client/ui/photo/use-files-coming.tsx';
+import { useWait } from '#client/ui/photo/use-wait.tsx';
 import { type ArrivingPhoto, useArrivals } from '#client/sync/index.ts';
 
 interface Listed {
@@ -19,26 +19,15 @@ export function usePhotosReady(record: string): (namesFiles?: boolean) => Promis
   const { t } = useLingui();
   const arrivals = useArrivals();
   const areHere = useFilesComing(record);
-  const { openModal, closeModal } = useModals();
+  const wait = useWait();
   return useCallback(
     async (namesFiles = true) => {
       const list = arrivals.of(record);
       if (list.get().length === 0) return namesFiles ? areHere() : true;
-      return new Promise((resolve) => {
-        let id = '';
-        const end = (goOn: boolean) => {
-          resolve(goOn);
-          closeModal(id);
-        };
-        id = openModal({
-          title: list.get().some((one) => one.as === 'file') ? t`Dosyalar hazırlanıyor` : t`Fotoğraflar hazırlanıyor`,
-          children: <PhotosWait list={list} onEnd={end} />,
-          closeButtonProps: { 'aria-label': t`Kapat` },
-          onClose: () => resolve(false),
-        });
-      });
+      const title = list.get().some((one) => one.as === 'file') ? t`Dosyalar hazırlanıyor` : t`Fotoğraflar hazırlanıyor`;
+      return wait(title, (end) => <PhotosWait list={list} onEnd={end} />);
     },
-    [arrivals, record, areHere, openModal, closeModal, t],
+    [arrivals, record, areHere, wait, t],
   );
 }
 
