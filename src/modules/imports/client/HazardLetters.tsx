@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { SheetButton } from '#modules/imports/client/SheetButton.tsx';
 import type { ImportSummary, LetterReading } from '#modules/imports/shared/imports.calls.ts';
 import classes from './imports.module.css';
 
@@ -56,8 +56,6 @@ function Choice({
   readonly onFile: (file: File) => void;
 }) {
   const { t } = useLingui();
-  // One file may be chosen twice in a row.
-  const [turn, setTurn] = useState(0);
   if (file !== null)
     return (
       <Button variant="default" disabled={isDisabled} onClick={() => onFile(file)}>
@@ -65,19 +63,8 @@ function Choice({
       </Button>
     );
   return (
-    <FileButton
-      key={turn}
-      accept=".xlsx,.ods,.csv"
-      onChange={(chosen) => {
-        setTurn(turn + 1);
-        if (chosen !== null) onFile(chosen);
-      }}
-    >
-      {(props) => (
-        <Button {...props} variant="default" disabled={isDisabled}>
-          {t`${label} (dosyayı yeniden seçin)`}
-        </Button>
-      )}
-    </FileButton>
+    <SheetButton variant="default" disabled={isDisabled} onFile={onFile}>
+      {t`${label} (dosyayı yeniden seçin)`}
+    </SheetButton>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, FileButton, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { Notice } from '#client/http/catalogue.ts';
@@ -17,6 +17,7 @@ import type { AppError } from '#core/error/app-error.ts';
 import { statusRule } from '#core/error/status-table.ts';
 import { newId } from '#core/id/uuid.ts';
 import { HazardLetters } from '#modules/imports/client/HazardLetters.tsx';
+import { SheetButton } from '#modules/imports/client/SheetButton.tsx';
 import { ImportRows } from '#modules/imports/client/ImportRows.tsx';
 import { ImportState, type NextImport } from '#modules/imports/client/ImportState.tsx';
 import { type ImportSummary, importsCalls as calls, type LetterReading, MOST_IMPORT_BYTES } from '#modules/imports/shared/imports.calls.ts';
@@ -66,7 +67,6 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
   const [looked, setLooked] = useState<Looked | null>(null);
   // By the run that each became: the one on the screen is not always the last that was chosen.
   const [files, setFiles] = useState<Readonly<Record<string, File>>>({});
-  const [turn, setTurn] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [isMailing, setMailing] = useState(false);
   const everyMs = isRunning ? { everyMs: LOOK_MS } : isMailing ? { everyMs: MAIL_LOOK_MS } : {};
@@ -82,11 +82,6 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
     // Rows say what became of them once it is over.
     if (state !== undefined) void again(calls.importRows);
   }, [state, again]);
-  const choose = (file: File | null) => {
-    // The same file, once it was mended, is chosen again.
-    setTurn((count) => count + 1);
-    if (file !== null) void look({ file, id: newId() });
-  };
   const save = (name: string, made: Awaited<ReturnType<typeof call<typeof calls.importTemplate>>>) => {
     // A binary reply of the transport is an ArrayBuffer.
     if (made.ok) downloadFile(`${name}.xlsx`, made.data as ArrayBuffer, XLSX);
@@ -125,19 +120,15 @@ export function ImportPage({ kind, title, about, list, next, asks }: Props) {
         {about} <Trans>Boş hücre bir şey değiştirmez. Siz onaylamadan hiçbir şey kaydedilmez.</Trans>
       </p>
       <Group gap="xs" mb="md">
-        <FileButton accept=".xlsx,.ods,.csv" onChange={choose} key={turn}>
-          {(props) => (
-            <Button
-              {...props}
-              disabled={isOffline || isRunning}
-              loading={isBusy}
-              leftSection={<IconFileUpload size="1.2em" aria-hidden />}
-              variant={run === null ? 'filled' : 'default'}
-            >
-              <Trans>Dosya seç</Trans>
-            </Button>
-          )}
-        </FileButton>
+        <SheetButton
+          disabled={isOffline || isRunning}
+          loading={isBusy}
+          leftSection={<IconFileUpload size="1.2em" aria-hidden />}
+          variant={run === null ? 'filled' : 'default'}
+          onFile={(file) => void look({ file, id: newId() })}
+        >
+          <Trans>Dosya seç</Trans>
+        </SheetButton>
         <Button
           variant="default"
           disabled={isOffline}
