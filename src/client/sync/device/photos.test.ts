@@ -8,6 +8,7 @@ import { createPhotoStore } from '#client/sync/device/photos.ts';
 import { countRaw } from '#client/sync/outbox/photos.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
+import { pictureNamed } from '#tests/support/need-rows.ts';
 
 const silent = { ok: false, error: { code: 'NO_RESPONSE', status: 0, message: '', items: [] } } as const;
 const api: SyncApi = {
@@ -46,6 +47,14 @@ const open = () => {
 };
 afterEach(() => device.delete());
 
+/** From now on nothing more can be stored. */
+function fullDisk() {
+  vi.spyOn(console, 'error').mockReturnValue();
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+}
+
 test('OFF-PHOTO-01: bytes lie beside the row, one transaction stores both, and both go together', async () => {
   const photos = open();
   await device.putPhoto({ ...row('one', 'draft'), bytes: bytes(1, 2, 3) });
@@ -77,10 +86,7 @@ test('OFF-SPACE-01: on a full disk a photo is taken out of a form and put back a
   const photos = open();
   for (const id of ['out', 'back']) await device.putPhoto({ ...row(id, 'draft'), bytes: bytes(1) });
   await photos.remove('back');
-  vi.spyOn(console, 'error').mockReturnValue();
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  const full = fullDisk();
   await photos.remove('out');
   expect(await photos.takeBack('back')).toBe(true);
   // Nothing stored names it yet, and the next photo looks for room.
@@ -97,10 +103,7 @@ test('OFF-SPACE-01: what was put back on a full disk and thrown away since stays
   const photos = open();
   await device.putPhoto({ ...row('back', 'draft'), letGo: 1, bytes: bytes(1) });
   await device.putPhoto({ ...row('raw', 'raw'), bytes: bytes(1) });
-  vi.spyOn(console, 'error').mockReturnValue();
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  const full = fullDisk();
   await photos.takeBack('back');
   await photos.remove('raw');
   expect(await countRaw(device, 'r')).toBe(0);
@@ -113,17 +116,7 @@ test('OFF-SPACE-01: what was put back on a full disk and thrown away since stays
 
 test('a photo that was made ready a second time stays on its way to the server', async () => {
   const photos = open();
-  const photo = {
-    document_key: 'p',
-    hash: 'h',
-    type: 'image/jpeg',
-    name: 'x.jpg',
-    size: 1,
-    width: 1,
-    height: 1,
-    taken_at: null,
-    position: null,
-  } as const;
+  const photo = { ...pictureNamed('x.jpg'), document_key: 'p' };
   await device.putPhoto({ ...row('p', 'raw'), bytes: bytes(1) });
   await photos.add(photo, bytes(2), { kind: 'dfi', record: 'r' });
   await device.blobs.update('p', { state: 'queued', mutation: 'm' });

@@ -4,17 +4,12 @@ import type { JsonObject } from '#core/change/json.ts';
 import { MOST_IMAGES } from '#modules/risk/shared/response.schema.ts';
 import { blankResponse } from '#modules/risk/shared/response.rules.ts';
 import { canKeepBoth } from '#modules/sync/client/conflict-facts.ts';
+import { pictureNamed } from '#tests/support/need-rows.ts';
 
 const image = (n: number): JsonObject => ({
+  ...pictureNamed('x.jpg'),
   document_key: `0198c0de-0000-7000-8000-00000000000${n}`,
   hash: 'a'.repeat(64),
-  type: 'image/jpeg',
-  name: 'x.jpg',
-  size: 1,
-  width: 1,
-  height: 1,
-  taken_at: null,
-  position: null,
 });
 
 const id = (n: number) => `0198c0de-0000-4000-8000-00000000000${n}`;
