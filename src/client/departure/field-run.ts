@@ -113,7 +113,6 @@ export class FieldRun {
     this.look = look;
     const stopping = new AbortController();
     this.stopping = stopping;
-    this.step('records');
     const result = await this.bring(stopping.signal).catch((error: unknown): RunResult => {
       if (stopping.signal.aborted) return { end: 'stopped', ...NOTHING_FAILED };
       console.error('field', error);
