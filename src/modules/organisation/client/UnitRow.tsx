@@ -64,16 +64,17 @@ export function UnitRow({ node, isOpen, isCurrent, isDragged, people, below, syn
       ) : (
         <span className={classes.leaf} />
       )}
-      <span className={classes.name}>{name}</span>
-      <span className={classes.heads}>
+      {/* Wraps on a phone, so that what is pressed beside it stays in the row. */}
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
         {below === 0 ? null : (
-          <>
+          <span className={classes.heads}>
             <Plural value={below} one="# kişi" other="# kişi" />
             {below === people ? null : <Trans> (kendisinde {people})</Trans>}
-          </>
+          </span>
         )}
+        {sync === 'on-server' ? null : <SyncMark state={sync} />}
       </span>
-      {sync === 'on-server' ? null : <SyncMark state={sync} />}
       {rights.write ? (
         <>
           {/* For mouse and finger; the keyboard moves by Alt and an arrow. */}
