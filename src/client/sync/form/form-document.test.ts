@@ -1,71 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { DraftMoved } from '#client/sync/device/draft-ends.ts';
 import { birthOf } from '#client/sync/device/tally.ts';
-import { createDraftStore } from '#client/sync/device/drafts.ts';
-import { FormDocument } from '#client/sync/form/form-document.ts';
-import { queueWrites } from '#client/sync/outbox/write.ts';
-import type { WriteIntent } from '#client/sync/port.ts';
-import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { BaseState } from '#core/change/overlay.ts';
-import { newId } from '#core/id/uuid.ts';
-import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
-
-const KIND = 'operational-audit';
-let devices = 0;
-
-/** A browser with forms on one report; each has a connection of its own, as tabs have. */
-function browser() {
-  const name = `dev-form-${++devices}`;
-  const id = newId();
-  let clock = 1_000;
-  const tabs: DeviceDatabase[] = [];
-  const connection = () => {
-    const device = new DeviceDatabase(name);
-    tabs.push(device);
-    return device;
-  };
-  const own = connection();
-  return {
-    id,
-    own,
-    rows: () => own.outbox.toArray(),
-    draft: async () => (await own.drafts.get(`${KIND}/${id}`))?.body,
-    async open(body: JsonObject = { responses: {}, bulguRapor: { bulgu_rapor_list: [] } }, base: BaseState | null = null) {
-      const device = connection();
-      const port = createDraftStore(device, () => clock++).port(KIND, id);
-      const state = await port.read();
-      const start = { port, plan: operationalAuditRecord.groups, state, base, title: () => '', now: () => clock++ };
-      const document = new FormDocument<JsonObject>({ ...start, body: state.row?.body ?? base?.body ?? body });
-      const write = async (intents: readonly WriteIntent[]) =>
-        void (await queueWrites(device, { owner: { account: 'a', user: 'u' }, now: clock++, clockOffset: 0 }, intents));
-      return {
-        document,
-        device,
-        type: (more: JsonObject) => document.set({ ...document.body, ...more }),
-        answer: (ref: string, answer: string) =>
-          document.set({ ...document.body, responses: { ...(document.body['responses'] as JsonObject), [ref]: answer } }),
-        save: (more: JsonObject = {}) =>
-          document.handOver({ write }, (shown, ground) => {
-            const next = { ...shown, ...more };
-            return { body: next, own: { kind: KIND, id, body: next, base: ground } };
-          }),
-      };
-    },
-    close() {
-      for (const device of tabs) device.close();
-    },
-  };
-}
-const lastBody = async (rows: ReturnType<ReturnType<typeof browser>['rows']>) => {
-  const last = (await rows).at(-1);
-  return last && bodyAfter(last);
-};
+import { formBrowser, lastBody } from '#tests/support/form-browser.ts';
 
 test('finding A OFF-DATA-06: two tabs that write the whole draft keep what each of them entered', async () => {
-  const { open, draft, close } = browser();
+  const { open, draft, close } = formBrowser();
   const [one, other] = [await open(), await open()];
   one.answer('A1', 'yes');
   await one.document.write();
@@ -81,7 +23,7 @@ test('finding A OFF-DATA-06: two tabs that write the whole draft keep what each 
 });
 
 test('finding A: the second tab on a report never saved before takes nothing away that the first one has saved', async () => {
-  const { open, rows, close } = browser();
+  const { open, rows, close } = formBrowser();
   const [one, other] = [await open(), await open()];
   one.answer('A1', 'yes');
   one.type({ facilityName: 'Depo' });
@@ -95,7 +37,7 @@ test('finding A: the second tab on a report never saved before takes nothing awa
 });
 
 test('a save on a draft that another form has written since takes that in first', async () => {
-  const { open, rows, close } = browser();
+  const { open, rows, close } = formBrowser();
   const [one, other] = [await open(), await open()];
   one.answer('A1', 'yes');
   await one.document.write();
@@ -109,7 +51,7 @@ test('a save on a draft that another form has written since takes that in first'
 });
 
 test('OFF-CONF-03: in the same spot the newer act stays and the other value is listed in every form until it was looked at', async () => {
-  const { open, draft, close } = browser();
+  const { open, draft, close } = formBrowser();
   const [one, other] = [await open(), await open()];
   one.type({ facilityName: 'Depo' });
   await one.document.write();
@@ -130,7 +72,7 @@ test('OFF-CONF-03: in the same spot the newer act stays and the other value is l
 });
 
 test('a form that was frozen while another one went on does not put its older word over the newer one', async () => {
-  const { open, close } = browser();
+  const { open, close } = formBrowser();
   const [frozen, other] = [await open(), await open()];
   frozen.type({ facilityName: 'eski' });
   other.type({ facilityName: 'yeni' });
@@ -142,7 +84,7 @@ test('a form that was frozen while another one went on does not put its older wo
 });
 
 test('OFF-DATA-06: a form follows what others write without asking, and keeps what is typed under the hands', async () => {
-  const { open, close } = browser();
+  const { open, close } = formBrowser();
   const [one, other] = [await open(), await open()];
   const end = other.document.follow();
   other.type({ generalEvaluation: 'yarım cüm' });
@@ -160,7 +102,7 @@ test('OFF-DATA-06: a form follows what others write without asking, and keeps wh
 });
 
 test('OFF-AUD-14: saved for good in another tab: this form says so, and what was not stored stays as a draft', async () => {
-  const { open, draft, close } = browser();
+  const { open, draft, close } = formBrowser();
   const [one, other] = [await open(), await open()];
   one.answer('A1', 'yes');
   await one.save({ report_status: 'valid' });
@@ -173,7 +115,7 @@ test('OFF-AUD-14: saved for good in another tab: this form says so, and what was
 });
 
 test('a draft thrown away in another tab ends this form; without unsaved words nothing comes back', async () => {
-  const { open, draft, close } = browser();
+  const { open, draft, close } = formBrowser();
   const [one, other] = [await open(), await open()];
   one.answer('A1', 'yes');
   await one.document.write();
@@ -188,7 +130,7 @@ test('a draft thrown away in another tab ends this form; without unsaved words n
 });
 
 test('what the server changed meanwhile goes into the draft together with the base it stands on', async () => {
-  const { open, own, id, close } = browser();
+  const { open, own, id, close } = formBrowser();
   const base = { version: 1, body: { number: null, responses: {}, bulguRapor: { bulgu_rapor_list: [] } } };
   const [one, other] = [await open({}, base), await open({}, base)];
   one.answer('A1', 'yes');
@@ -200,13 +142,13 @@ test('what the server changed meanwhile goes into the draft together with the ba
   // The one that has not heard of it yet writes after.
   one.answer('A3', 'no');
   await one.document.write();
-  const row = await own.drafts.get(`${KIND}/${id}`);
+  const row = await own.drafts.get(`operational-audit/${id}`);
   expect(row).toMatchObject({ body: { number: 'N1', responses: { A1: 'yes', A2: 'no', A3: 'no', A9: 'no' } }, base: { version: 2 } });
   close();
 });
 
 test('a draft whose row is gone without a word, with its store, is written again whole', async () => {
-  const { open, own, draft, close } = browser();
+  const { open, own, draft, close } = formBrowser();
   const one = await open();
   one.answer('A1', 'yes');
   await one.document.write();
@@ -218,7 +160,7 @@ test('a draft whose row is gone without a word, with its store, is written again
 });
 
 test('OFF-SPACE-03: a form whose store was taken away stores again all that it shows, though nobody types; two of them make one draft', async () => {
-  const { open, own, draft, close } = browser();
+  const { open, own, draft, close } = formBrowser();
   const one = await open();
   one.answer('A1', 'yes');
   await one.document.write();
@@ -236,7 +178,7 @@ test('OFF-SPACE-03: a form whose store was taken away stores again all that it s
 });
 
 test('OFF-SPACE-03: from the very moment in which the loss is told a form does not say that all is kept', async () => {
-  const { open, own, draft, close } = browser();
+  const { open, own, draft, close } = formBrowser();
   const one = await open();
   one.answer('A1', 'yes');
   await one.document.write();
@@ -252,7 +194,7 @@ test('OFF-SPACE-03: from the very moment in which the loss is told a form does n
 });
 
 test('a form that nobody has touched stores nothing when its store is taken away', async () => {
-  const { open, draft, close } = browser();
+  const { open, draft, close } = formBrowser();
   const one = await open();
   await one.document.storeLost();
   await one.document.write();
@@ -261,7 +203,7 @@ test('a form that nobody has touched stores nothing when its store is taken away
 });
 
 test('OFF-SPACE-03: what was handed over and went with the store is a draft again over what the server has, and the record told without it takes nothing away', async () => {
-  const { open, own, id, draft, close } = browser();
+  const { open, own, id, draft, close } = formBrowser();
   const server: BaseState = { version: 3, body: { responses: { A1: 'yes' }, bulguRapor: { bulgu_rapor_list: [] } } };
   const one = await open(undefined, server);
   one.answer('A2', 'no');
@@ -274,12 +216,14 @@ test('OFF-SPACE-03: what was handed over and went with the store is a draft agai
   expect(one.document).toMatchObject({ isUnsaved: true, isDirty: true });
   await one.document.write();
   expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no', A3: 'yes' } });
-  expect(await own.drafts.get(`${KIND}/${id}`)).toMatchObject({ base: { version: 4, body: { responses: { A1: 'yes', A3: 'yes' } } } });
+  expect(await own.drafts.get(`operational-audit/${id}`)).toMatchObject({
+    base: { version: 4, body: { responses: { A1: 'yes', A3: 'yes' } } },
+  });
   close();
 });
 
 test('OFF-SPACE-03: a form that meets another store before it is told of one keeps what was handed over, whatever the page shows by then', async () => {
-  const { open, own, draft, close } = browser();
+  const { open, own, draft, close } = formBrowser();
   const server: BaseState = { version: 3, body: { responses: { A1: 'yes' }, bulguRapor: { bulgu_rapor_list: [] } } };
   await birthOf(own);
   const one = await open(undefined, server);
@@ -302,7 +246,7 @@ test('OFF-SPACE-03: a form that meets another store before it is told of one kee
 });
 
 test('OFF-SPACE-03: what another form has stored in the new store takes nothing from a form that was not told of it', async () => {
-  const { open, own, draft, close } = browser();
+  const { open, own, draft, close } = formBrowser();
   await birthOf(own);
   const [one, other] = [await open(), await open()];
   one.answer('A1', 'yes');
@@ -321,7 +265,7 @@ test('OFF-SPACE-03: what another form has stored in the new store takes nothing 
 });
 
 test('OFF-CONF-03: a record told in a tab that has not heard of the other tab’s save asks nobody about that save', async () => {
-  const { open, close } = browser();
+  const { open, close } = formBrowser();
   const body = (responses: JsonObject) => ({ responses, bulguRapor: { bulgu_rapor_list: [] } });
   const [first, second] = [body({ A1: 'yes' }), body({ A1: 'yes', B1: 'no' })];
   const [one, other] = [await open(undefined, { version: 50, body: first }), await open(undefined, { version: 50, body: first })];
@@ -346,7 +290,7 @@ test('OFF-CONF-03: a record told in a tab that has not heard of the other tab’
 });
 
 test('OFF-DATA-07: an answer that was saved and is given back before the record tells of the save stays given back', async () => {
-  const { open, close } = browser();
+  const { open, close } = formBrowser();
   const body = (answer: string) => ({ responses: { A1: answer }, bulguRapor: { bulgu_rapor_list: [] } });
   const one = await open(undefined, { version: 2, body: body('yes') });
   await one.document.tell({ version: 2, body: body('yes'), sync: 'on-server' });
@@ -361,7 +305,7 @@ test('OFF-DATA-07: an answer that was saved and is given back before the record 
 });
 
 test('nothing is saved over a value that gives way at that moment, and the next press saves with it in sight', async () => {
-  const { open, rows, close } = browser();
+  const { open, rows, close } = formBrowser();
   const [one, other] = [await open(), await open()];
   one.type({ facilityName: 'Depo' });
   await one.document.write();
@@ -376,7 +320,7 @@ test('nothing is saved over a value that gives way at that moment, and the next 
 });
 
 test('a value that gave way and whose place is gone stays listed, and what stands there is not broken by it', async () => {
-  const { open, close } = browser();
+  const { open, close } = formBrowser();
   const noted = (note: string) => ({ observations: [{ id: 'o1', question_id: 'A1', note, photos: [] }] });
   const [one, other] = [await open(), await open()];
   one.type({ responses: { A1: 'yes' }, ...noted('') });
@@ -391,5 +335,24 @@ test('a value that gave way and whose place is gone stays listed, and what stand
   if (value) other.document.takeBack(value);
   expect(other.document.discarded).toEqual([value]);
   expect(other.document.body['observations']).toEqual([]);
+  close();
+});
+
+test('OFF-DATA-06: a form that opens while another tab saves takes nothing out of that save for being told the record of before', async () => {
+  const { open, rows, close } = formBrowser();
+  const body = (responses: JsonObject) => ({ responses, bulguRapor: { bulgu_rapor_list: [] } });
+  const before = { version: 1, body: body({}) };
+  const one = await open(undefined, before);
+  one.answer('A1', 'no');
+  await one.document.write();
+  const other = await open(undefined, before);
+  await one.save();
+  // The list that it reads has not heard of the waiting change yet.
+  await other.document.tell({ ...before, sync: 'on-server' });
+  expect(other.document.body).toMatchObject({ responses: { A1: 'no' } });
+  other.answer('A2', 'yes');
+  await other.document.tell({ version: 1, body: one.document.body, server: before.body, sync: 'on-device' });
+  await other.save();
+  expect(await lastBody(rows())).toMatchObject({ responses: { A1: 'no', A2: 'yes' } });
   close();
 });

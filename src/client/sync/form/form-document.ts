@@ -183,10 +183,12 @@ export class FormDocument<Body extends JsonObject> {
     return this.#inTurn(async () => {
       this.#meet(await this.#start.port.store());
       this.#server = serverStateOf(told);
+      // What it began with: the record may be told here as it was before another form handed over what comes next.
+      const known = this.#held.known ?? this.#held.base;
       // What another form has handed over is in the record already: its end comes first.
       await this.#look();
       const seen = this.#isAhead ? this.#server : baseOf(told);
-      if (seen !== null) this.#put(rebased(this.#start.plan, this.#held, seen, this.#start.now()));
+      if (seen !== null) this.#put(rebased(this.#start.plan, { ...this.#held, known: this.#held.known ?? known }, seen, this.#start.now()));
     });
   }
 
