@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tidy } from '#client/sync/device/housekeeping.ts';
-import { restoredNote } from '#client/sync/pull/restored.ts';
+import { requeueLost, restoredNote } from '#client/sync/pull/restored.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
-import { endTestDevice, type ReplicaEngine, startTestDevice, type TestDevice, until } from '#tests/model/device.ts';
+import { endTestDevice, openTestReplica, type ReplicaEngine, startTestDevice, type TestDevice, until } from '#tests/model/device.ts';
 import { AUDIT, audit } from '#tests/model/intents.ts';
 import type { ModelServer } from '#tests/model/server.ts';
 
@@ -105,6 +105,26 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     const asked = server.requests.length;
     await device.heal();
     expect(server.requests).toHaveLength(asked);
+  });
+
+  test('fault 35 OFF-CONF-04: a record whose deletion meets while the server is asked that it got lost there is not made again', async () => {
+    await device.pull();
+    const backup = server.snapshot();
+    const id = newId();
+    const body = { name: 'to go', active: true };
+    await device.outbox.write([{ kind: COMPANY, id, body, base: null }]);
+    await device.send();
+    await device.outbox.write([{ kind: COMPANY, id, body: null, base: { version: 1, body } }]);
+    server.restore(backup);
+    const replica = await openTestReplica(engine, String((await device.device.session.get('replica'))?.value));
+    const again = await requeueLost(device.device, replica, Date.now(), async (keys) => {
+      await device.send();
+      return new Set(keys);
+    });
+    await replica.close();
+    expect(again).toBe(0);
+    expect(await device.rows()).toEqual([]);
+    expect(server.live()).toEqual([]);
   });
 
   /** Changes or deletes a record as a person does: on what the list shows. */

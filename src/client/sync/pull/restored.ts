@@ -111,9 +111,13 @@ export async function requeueLost(
   const unknown = await unknownOf(doubtful.map((row) => row.id));
   const lost = doubtful.filter((row) => unknown.has(row.id));
   const held = acked.filter((row) => !lost.includes(row));
-  const again = lost.filter((row) => !held.some((later) => later.n > row.n && isWrittenOver(row, later)));
-  for (const row of again) here.add(row.lane);
-  await device.transaction('rw', [device.outbox, device.journal, device.blobs, device.session], async () => {
+  const asked = new Set(acked.map((row) => row.id));
+  return device.transaction('rw', [device.outbox, device.journal, device.blobs, device.session], async () => {
+    // While the server was asked a deletion may have met that the record is gone there: nothing is made for it to come back from.
+    const since = (await device.outbox.where('state').equals('acked').toArray()).filter((row) => !asked.has(row.id) && !isForeign(row));
+    const isOver = (row: OutboxRow) => [...held, ...since].some((later) => later.n > row.n && isWrittenOver(row, later));
+    const again = lost.filter((row) => !isOver(row));
+    for (const row of again) here.add(row.lane);
     for (const { ack: _ack, ...row } of again) {
       await device.outbox.put({ ...row, open: 1, state: 'queued', lease: null, nextAt: 0, rev: row.rev + 1 });
       await device.journal.delete(row.id);
@@ -126,6 +130,6 @@ export async function requeueLost(
       .and((blob) => here.has(blob.record));
     await photos.modify({ state: 'queued', nextAt: 0, attempts: 0 });
     if (again.length > 0) await device.session.put({ k: KEY, value: { at: now, again: again.length } satisfies Restored });
+    return again.length;
   });
-  return again.length;
 }
