@@ -262,6 +262,9 @@ export class FormHistory {
     const before = form.body as unknown as JsonObject;
     enterIn(report, form, what, ++this.words);
     this.ledger.acted(report.id, before, form.body as unknown as JsonObject);
+    // Given back what the draft began with, nothing was done: who has taken it away meanwhile had it in sight.
+    const there = wordsIn(this.server.records.get(report.id)?.body);
+    for (const word of wordsIn(form.document.base?.body)) if (!there.has(word)) this.ledger.undone(word);
     if (isTap(what)) await this.keep(tab);
   }
 

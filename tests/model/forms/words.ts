@@ -76,6 +76,12 @@ export class Ledger {
     if (fact && (whose === undefined || fact.whose === whose)) fact.state = 'dropped';
   }
 
+  /** A word that was taken away and given back before anybody heard of either. */
+  undone(word: string): void {
+    const fact = this.facts.get(word);
+    if (fact?.state === 'entered') fact.state = 'dropped';
+  }
+
   forgetEntered(report: string): void {
     for (const fact of this.facts.values()) if (fact.report === report && fact.state === 'entered') fact.state = 'dropped';
   }
