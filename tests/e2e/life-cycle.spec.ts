@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Json, JsonObject } from '#core/change/json.ts';
+import type { Json } from '#core/change/json.ts';
 import { fillPath } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -7,10 +7,11 @@ import type { AnyRecordKind, WriteRequest } from '#core/record/record.ts';
 import { KIND_IDS, KINDS } from '#modules/registry.ts';
 import type { Life } from '#tests/e2e/lives/life.ts';
 import { LIVES } from '#tests/e2e/lives/lives.ts';
+import { refusing, stored, valueIn, withValue } from '#tests/e2e/lives/stored.ts';
 import { chip, expectAllSent, expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
 import type { Client } from '#tests/support/app.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
-import { type Field, signInWith, test } from '#tests/support/field.ts';
+import { signInWith, test } from '#tests/support/field.ts';
 
 test.use(PHONE);
 test.setTimeout(300_000);
@@ -24,22 +25,6 @@ async function send(client: Client, { call, input }: WriteRequest): Promise<void
   const { status, body } = await client(call.method, path, { key: newId(), ...(input.body === undefined ? {} : { body: input.body }) });
   if (status !== 200) throw new Error(`${call.id}: ${status} ${JSON.stringify(body)}`);
 }
-
-/** What the server has of a record. */
-async function stored(field: Field, id: string): Promise<{ body: JsonObject; version: number; isDeleted: boolean }> {
-  const [row] = await field.query<{ body: JsonObject; version: number; isDeleted: boolean }>(
-    `select body, version, deleted_at is not null as "isDeleted" from record where id = $1`,
-    [id],
-  );
-  if (row === undefined) throw new Error(`no record ${id}`);
-  return row;
-}
-
-const valueIn = (life: Life, body: JsonObject): Json | undefined => (life.of === undefined ? body[life.name] : life.of(body));
-const withValue = (life: Life, body: JsonObject, value: Json): JsonObject => ({
-  ...body,
-  ...(life.inBody === undefined ? { [life.name]: value } : life.inBody(body, value)),
-});
 
 /** Opens the way out of what a person has to decide or to mend. */
 async function open(page: Page, name: 'Karar ver' | 'Aç ve düzelt'): Promise<void> {
@@ -107,18 +92,7 @@ for (const [kind, life] of Object.entries(LIVES) as [KindId, Life][]) {
 
     // Refused: the words of the server stand at the field, nothing is lost, and it goes out once mended.
     const path = `/api/web/${verbs.update?.(id, decided.body, 3).call.path ?? ''}`;
-    faults.rule = ({ method, path: asked }) =>
-      method !== 'GET' && asked === path
-        ? {
-            status: 422,
-            body: JSON.stringify({
-              success: false,
-              message: 'Kaydedilemedi.',
-              errors: [{ field: life.name, message: 'Bu değer kabul edilmiyor.' }],
-              error: { code: 'VALIDATION' },
-            }),
-          }
-        : undefined;
+    faults.rule = refusing(life.name, path);
     await life.open(page, id);
     await life.enter(page, refused);
     await life.save(page);

@@ -18,8 +18,12 @@ export interface Life {
   /** The form shows it. */
   shows(page: Page, value: Json): Promise<void>;
   save(page: Page): Promise<void>;
+  /** Where the press on save does not say it: the form was left, because the server has taken it, and the value is read there. */
+  saved?(page: Page, value: Json): Promise<void>;
   /** Its form saves with a connection only; without one what was entered waits as a draft. */
   readonly needsLine?: true;
+  /** Its form is reached through a list that is asked for. */
+  readonly opensOnline?: true;
   /** Deletes it on the screen, and waits until it is gone there. */
   remove?(page: Page, id: string): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { blankTour } from '#modules/audits/shared/tour/tour.blank.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import { TOUR_QUESTIONS } from '#modules/audits/shared/tour/questions/index.ts';
 import type { Life } from '#tests/e2e/lives/life.ts';
+import { confirm, input, press, text } from '#tests/e2e/lives/hands.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { assessmentOf } from '#tests/e2e/pages/risk.ts';
 import { insertControlList } from '#tests/support/control-lists.ts';
@@ -13,24 +14,6 @@ import { sampleDfi } from '#tests/support/dfis.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
 import { insertEquipment } from '#tests/support/ppe.ts';
 import { sampleResponse } from '#tests/support/responses.ts';
-
-const WORDS = ['Bir', 'İki', 'Üç', 'Dört', 'Beş'] as const;
-/** A field by its words; those of one that is asked for end with a mark. */
-const input = (page: Page, label: string): Locator =>
-  page
-    .getByLabel(new RegExp(`^${label}( \\*)?$`))
-    .and(page.locator('input, textarea'))
-    .last();
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last().click();
-const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-
-/** A text beside a label. */
-const text = (name: string, label: string, values: Life['values'] = WORDS) => ({
-  name,
-  values,
-  enter: (page: Page, value: Json) => input(page, label).fill(String(value)),
-  shows: (page: Page, value: Json) => expect(input(page, label)).toHaveValue(String(value)),
-});
 
 /** A report of questions; what is entered stands on its first page. */
 const audit = (path: string, label: string): Pick<Life, 'open' | 'save' | 'remove'> => ({
@@ -145,10 +128,10 @@ export const LIVES: { readonly [K in KindId]?: Life } = {
     },
     async remove(page) {
       await page.goto('/companies/management-companies');
-      await page.getByRole('button', { name: 'Beş için işlemler' }).click();
+      await page.getByRole('button', { name: 'Beşinci söz için işlemler' }).click();
       await page.getByRole('menuitem', { name: 'Sil' }).click();
       await confirm(page, 'Sil');
-      await expect(page.getByText('Beş')).toHaveCount(0);
+      await expect(page.getByText('Beşinci söz')).toHaveCount(0);
     },
   },
   'control-list-question': {
