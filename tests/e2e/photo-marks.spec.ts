@@ -145,6 +145,54 @@ test('OFF-PHOTO-01 OFF-PHOTO-04: offline a photo of a finding is marked, up to t
   await expectMarkedCopy(page, body.data.bulguRapor.bulgu_rapor_list[0].photos.slice(0, 2));
 });
 
+test('OFF-PHOTO-01: two fingers make a photo larger and draw nothing, and what is drawn then stands where the finger was', async ({
+  page,
+}) => {
+  await signIn(page, 'igu');
+  await readyForField(page);
+  await page.goto('/companies/incident-reports/create');
+  const files = page.locator('main input[type=file]').first();
+  await files.setInputFiles(await cameraPicture(page, { width: 1200, height: 1600 }));
+  const editor = await MarkEditor.open(page, page.getByRole('button', { name: /^İşaretle: / }));
+  const whole = await editor.ground.boundingBox();
+  const smaller = editor.box.getByRole('button', { name: 'Küçült', exact: true });
+  await expect(smaller).toBeDisabled();
+
+  // Four times as large around the middle: from the middle to the edge of the glass is an eighth of the picture.
+  await editor.spread({ x: 0.5, y: 0.5 }, 30, 120);
+  await expect(smaller).toBeEnabled();
+  await expect(editor.box.getByText('1 işaret')).toHaveCount(0);
+  const nearer = await editor.ground.boundingBox();
+  expect(nearer?.width).toBeGreaterThanOrEqual(whole?.width ?? 0);
+  await editor.swipe({ x: 0.1, y: 0.5 }, { x: 0.9, y: 0.5 });
+  await expect(editor.box.getByText('1 işaret')).toBeVisible();
+
+  // One finger moves it where that was asked for, and draws again afterwards.
+  await editor.tool('Kaydır');
+  await editor.swipe({ x: 0.2, y: 0.2 }, { x: 0.8, y: 0.8 });
+  await expect(editor.box.getByText('Fotoğrafı kaydırmak için sürükleyin.')).toBeVisible();
+  await editor.tool('Küçült');
+  await editor.tool('Küçült');
+  await expect(smaller).toBeDisabled();
+  await expect(editor.box.getByText('1 işaret')).toBeVisible();
+  await expectAccessible(page, 'the editor of marks, larger');
+  expect(await smallTargets(page, '[role=dialog]')).toEqual([]);
+  await expectNoSidewaysScroll(page, 'the editor of marks with its tools');
+  await editor.save();
+
+  const shown = page.locator('main img');
+  await expect(shown).toHaveCount(2);
+  const red = await shown.last().evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = new OffscreenCanvas(400, 400);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, 400, 400);
+    const line = [0.3, 0.42, 0.5, 0.7].map((x) => [...(context?.getImageData(Math.round(x * 400), 200, 1, 1).data ?? [])]);
+    return line.map(([r = 0, g = 0, b = 0]) => r > 190 && g < 110 && b < 110);
+  });
+  expect(red).toEqual([false, true, true, false]);
+});
+
 test('OFF-INC-01 OFF-PHOTO-02: a photo of an incident is marked by phone without a network, and either of the two can be taken out again', async ({
   page,
 }) => {

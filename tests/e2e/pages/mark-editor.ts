@@ -25,7 +25,9 @@ export class MarkEditor {
     return editor;
   }
 
-  async tool(name: 'Ok' | 'Daire' | 'Yazı' | 'Kırmızı' | 'Sarı' | 'Beyaz' | 'Geri al' | 'Yinele' | 'Sil'): Promise<void> {
+  async tool(
+    name: 'Ok' | 'Daire' | 'Yazı' | 'Kırmızı' | 'Sarı' | 'Beyaz' | 'Geri al' | 'Yinele' | 'Sil' | 'Büyüt' | 'Küçült' | 'Kaydır',
+  ): Promise<void> {
     await this.box.getByRole('button', { name, exact: true }).click();
   }
 
@@ -53,6 +55,23 @@ export class MarkEditor {
     for (const part of [0.25, 0.5, 0.75, 1]) {
       await touch('touchMove', { x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part });
     }
+    await touch('touchEnd');
+    await session.detach();
+  }
+
+  /** Puts two fingers down, one after the other, left and right of a place, and spreads them; the last one is lifted later than the other. */
+  async spread(around: Share, from: number, to: number): Promise<void> {
+    const { x, y } = await this.#on(around);
+    const session = await this.page.context().newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...beside: readonly number[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: beside.map((by, id) => ({ x: x + by, y, id })) });
+    await touch('touchStart', -from);
+    await touch('touchStart', -from, from);
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      const now = from + (to - from) * part;
+      await touch('touchMove', -now, now);
+    }
+    await touch('touchEnd', -to);
     await touch('touchEnd');
     await session.detach();
   }

@@ -12,6 +12,7 @@ import { MarkCanvas } from './MarkCanvas.tsx';
 import classes from './mark.module.css';
 import { afterStep, NOTHING_DRAWN } from './mark-history.ts';
 import { MarkTools } from './MarkTools.tsx';
+import { type View, WHOLE } from './mark-view.ts';
 import { type Colour, drawn, type Point, type Tool } from './marks.ts';
 import { TextBar } from './TextBar.tsx';
 import { usePicture } from './use-picture.ts';
@@ -34,6 +35,10 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
   const [now, step] = useReducer(afterStep, NOTHING_DRAWN);
   const [tool, setTool] = useState<Tool>('arrow');
   const [colour, setColour] = useState<Colour>('red');
+  const [view, setView] = useState<View>(WHOLE);
+  const [wantsMoving, setMoving] = useState(false);
+  // The whole picture has nowhere to go.
+  const isMoving = wantsMoving && view.zoom > 1;
   const [textAt, setTextAt] = useState<Point | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -92,6 +97,7 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
 
   const pickTool = (next: Tool) => {
     setTool(next);
+    setMoving(false);
     setTextAt(null);
     step({ do: 'choose', id: null });
   };
@@ -139,17 +145,40 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
             <PictureState picture={picture} />
           </div>
         ) : (
-          <MarkCanvas picture={bitmap} now={now} tool={tool} colour={colour} step={step} onText={setTextAt} />
+          <MarkCanvas
+            picture={bitmap}
+            view={view}
+            isMoving={isMoving}
+            now={now}
+            tool={tool}
+            colour={colour}
+            step={step}
+            onText={setTextAt}
+            onView={setView}
+          />
         )}
         <p role="status" className={classes.status}>
-          {count === 0
-            ? t`Çizmek için fotoğrafın üzerinde sürükleyin. Özgün fotoğraf olduğu gibi kalır.`
-            : now.chosen === null
-              ? t`${plural({ count }, { one: '# işaret', other: '# işaret' })}. Taşımak veya silmek için birine dokunun.`
-              : t`Seçili işareti sürükleyin, rengini değiştirin veya silin.`}
+          {isMoving
+            ? t`Fotoğrafı kaydırmak için sürükleyin.`
+            : count === 0
+              ? t`Çizmek için fotoğrafın üzerinde sürükleyin, yakınlaştırmak için iki parmak kullanın. Özgün fotoğraf olduğu gibi kalır.`
+              : now.chosen === null
+                ? t`${plural({ count }, { one: '# işaret', other: '# işaret' })}. Taşımak veya silmek için birine dokunun.`
+                : t`Seçili işareti sürükleyin, rengini değiştirin veya silin.`}
         </p>
         {textAt === null ? (
-          <MarkTools now={now} tool={tool} colour={shownColour} onTool={pickTool} onColour={pickColour} step={step} />
+          <MarkTools
+            now={now}
+            tool={tool}
+            colour={shownColour}
+            view={view}
+            isMoving={isMoving}
+            onTool={pickTool}
+            onColour={pickColour}
+            onView={setView}
+            onMoving={setMoving}
+            step={step}
+          />
         ) : (
           <TextBar onText={write} onClose={() => setTextAt(null)} />
         )}

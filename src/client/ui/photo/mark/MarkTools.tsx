@@ -5,27 +5,36 @@ import {
   IconArrowUpRight,
   IconCircle,
   IconCircleFilled,
+  IconHandMove,
   IconLetterT,
   IconTrash,
+  IconZoomIn,
+  IconZoomOut,
 } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 import classes from './mark.module.css';
 import type { MarkHistory, MarkStep } from './mark-history.ts';
+import { NEAREST, type View, ZOOM_STEP, zoomed } from './mark-view.ts';
 import { COLOURS, type Colour, TOOLS, type Tool } from './marks.ts';
 
 interface Props {
   readonly now: MarkHistory;
   readonly tool: Tool;
   readonly colour: Colour;
+  readonly view: View;
+  /** Dragging moves the picture in place of drawing on it. */
+  readonly isMoving: boolean;
   readonly onTool: (tool: Tool) => void;
   readonly onColour: (colour: Colour) => void;
+  readonly onView: (view: View) => void;
+  readonly onMoving: (isMoving: boolean) => void;
   readonly step: Dispatch<MarkStep>;
 }
 
 const ICONS = { arrow: IconArrowUpRight, ellipse: IconCircle, text: IconLetterT } as const;
 
 /** What is drawn next and in which colour, and what becomes of what was drawn. */
-export function MarkTools({ now, tool, colour, onTool, onColour, step }: Props) {
+export function MarkTools({ now, tool, colour, view, isMoving, onTool, onColour, onView, onMoving, step }: Props) {
   const { t } = useLingui();
   const toolWords = { arrow: t`Ok`, ellipse: t`Daire`, text: t`Yazı` };
   const colourWords = { red: t`Kırmızı`, yellow: t`Sarı`, white: t`Beyaz` };
@@ -36,7 +45,7 @@ export function MarkTools({ now, tool, colour, onTool, onColour, step }: Props) 
         {TOOLS.map((one) => {
           const Icon = ICONS[one];
           return (
-            <Tile key={one} word={toolWords[one]} isPressed={one === tool} onPress={() => onTool(one)}>
+            <Tile key={one} word={toolWords[one]} isPressed={one === tool && !isMoving} onPress={() => onTool(one)}>
               <Icon {...icon} />
             </Tile>
           );
@@ -58,6 +67,17 @@ export function MarkTools({ now, tool, colour, onTool, onColour, step }: Props) 
         </Tile>
         <Tile word={t`Sil`} isDisabled={now.chosen === null} onPress={() => step({ do: 'delete' })}>
           <IconTrash {...icon} />
+        </Tile>
+      </div>
+      <div className={classes.group} role="group" aria-label={t`Yakınlaştırma`}>
+        <Tile word={t`Büyüt`} isDisabled={view.zoom >= NEAREST} onPress={() => onView(zoomed(view, ZOOM_STEP))}>
+          <IconZoomIn {...icon} />
+        </Tile>
+        <Tile word={t`Küçült`} isDisabled={view.zoom <= 1} onPress={() => onView(zoomed(view, 1 / ZOOM_STEP))}>
+          <IconZoomOut {...icon} />
+        </Tile>
+        <Tile word={t`Kaydır`} isDisabled={view.zoom <= 1} isPressed={isMoving} onPress={() => onMoving(!isMoving)}>
+          <IconHandMove {...icon} />
         </Tile>
       </div>
     </div>

@@ -4,7 +4,8 @@ import { Circle } from 'konva/lib/shapes/Circle.js';
 import { Image } from 'konva/lib/shapes/Image.js';
 import { Rect } from 'konva/lib/shapes/Rect.js';
 import { shapeOf } from './mark-shapes.ts';
-import { fitted, GRIP, type Mark, type Point, type Size } from './marks.ts';
+import type { Frame } from './mark-view.ts';
+import { GRIP, type Mark, type Point, type Size } from './marks.ts';
 
 /** Around what is chosen, pixels of the screen. */
 const FRAME = 8;
@@ -24,20 +25,16 @@ export class MarkStage {
     this.#stage.add(ground, this.#marks);
   }
 
-  /** Pixels of the screen for one of the picture. */
-  get scale(): number {
-    return this.#scale;
-  }
-
-  /** Shows the picture as large as there is room. */
-  resize(room: Size): void {
-    const { width, height, scale } = fitted(this.#picture, room);
+  /** Shows the part of the picture that a frame shows. */
+  show({ width, height, scale, middle }: Frame): void {
+    const size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
     this.#scale = scale;
-    this.#stage.size({ width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) });
-    this.#stage.scale({ x: scale, y: scale });
+    // A new size is a new canvas, even where it is the old one.
+    if (size.width !== this.#stage.width() || size.height !== this.#stage.height()) this.#stage.size(size);
+    this.#stage.setAttrs({ scaleX: scale, scaleY: scale, x: width / 2 - middle.x * scale, y: height / 2 - middle.y * scale });
   }
 
-  show(marks: readonly Mark[], chosen: string | null): void {
+  draw(marks: readonly Mark[], chosen: string | null): void {
     this.#marks.destroyChildren();
     for (const mark of marks) {
       const shape = shapeOf(mark, this.#picture, GRIP / this.#scale);
@@ -49,7 +46,7 @@ export class MarkStage {
 
   /** Id of the mark under a place of the picture; null where there is none. */
   markAt({ x, y }: Point): string | null {
-    const hit = this.#marks.getIntersection({ x: x * this.#scale, y: y * this.#scale });
+    const hit = this.#marks.getIntersection({ x: x * this.#scale + this.#stage.x(), y: y * this.#scale + this.#stage.y() });
     return hit?.parent?.id() ?? null;
   }
 

@@ -1,45 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { afterStep, type MarkHistory, type MarkStep, NOTHING_DRAWN } from '#client/ui/photo/mark/mark-history.ts';
-import { distance, drawn, endAt, fitted, type Mark, moved, onPicture, thicknessOn } from '#client/ui/photo/mark/marks.ts';
+import { distance, drawn, endAt, type Mark, moved, thicknessOn } from '#client/ui/photo/mark/marks.ts';
 
 const PICTURE = { width: 1536, height: 2048 };
-
-describe('OFF-PHOTO-01: what is drawn on the screen stands at the same place of the picture', () => {
-  test.each([
-    ['a phone', { width: 390, height: 640 }],
-    ['a tablet', { width: 820, height: 980 }],
-    ['a desk', { width: 1440, height: 700 }],
-  ])('on %s', (_, room) => {
-    const { width, height, scale } = fitted(PICTURE, room);
-    expect(width).toBeLessThanOrEqual(room.width + 1e-9);
-    expect(height).toBeLessThanOrEqual(room.height + 1e-9);
-    expect(width / height).toBeCloseTo(PICTURE.width / PICTURE.height, 9);
-    // One side is as long as there is room for.
-    expect(Math.min(room.width - width, room.height - height)).toBeCloseTo(0, 9);
-    for (const [at, there] of [
-      [
-        { x: 0, y: 0 },
-        { x: 0, y: 0 },
-      ],
-      [
-        { x: width / 2, y: height / 4 },
-        { x: 768, y: 512 },
-      ],
-      [
-        { x: width, y: height },
-        { x: 1536, y: 2048 },
-      ],
-    ] as const) {
-      const place = onPicture(at, scale, PICTURE);
-      expect(place.x).toBeCloseTo(there.x, 6);
-      expect(place.y).toBeCloseTo(there.y, 6);
-    }
-  });
-
-  test('a finger beside the picture draws at its edge', () => {
-    expect(onPicture({ x: -20, y: 9_999 }, 0.25, PICTURE)).toEqual({ x: 0, y: 2048 });
-  });
-});
 
 test('lines and letters keep their share of the picture, whatever its size', () => {
   const [small, large] = [thicknessOn({ width: 480, height: 640 }), thicknessOn(PICTURE)];

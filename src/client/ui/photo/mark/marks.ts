@@ -53,19 +53,7 @@ export function thicknessOn(picture: Size): { readonly line: number; readonly ou
   return { line: Math.max(2, side * LINE), outline: Math.max(1, side * OUTLINE), letters: Math.max(12, side * LETTERS) };
 }
 
-/** How large a picture is shown where there is so much room, and pixels of the screen for one of the picture. */
-export function fitted(picture: Size, room: Size): Size & { readonly scale: number } {
-  const scale = Math.min(room.width / picture.width, room.height / picture.height);
-  return { width: picture.width * scale, height: picture.height * scale, scale };
-}
-
 const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
-
-/** The place in the picture under a place of the screen; beside the picture its nearest edge. */
-export const onPicture = ({ x, y }: Point, scale: number, { width, height }: Size): Point => ({
-  x: within(x / scale, width),
-  y: within(y / scale, height),
-});
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 

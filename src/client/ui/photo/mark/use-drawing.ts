@@ -1,21 +1,8 @@
 import { type Dispatch, type PointerEvent, useRef, useState } from 'react';
 import type { MarkHistory, MarkStep } from './mark-history.ts';
 import type { MarkStage } from './mark-stage.ts';
-import {
-  type Colour,
-  distance,
-  drawn,
-  type End,
-  endAt,
-  GRIP,
-  type Mark,
-  moved,
-  onPicture,
-  type Point,
-  type Size,
-  TAP,
-  type Tool,
-} from './marks.ts';
+import { type Frame, placeUnder } from './mark-view.ts';
+import { type Colour, distance, drawn, type End, endAt, GRIP, type Mark, moved, type Point, type Size, TAP, type Tool } from './marks.ts';
 
 interface Gesture {
   /** One finger draws; others that come to rest on the screen do not. */
@@ -28,6 +15,7 @@ interface Gesture {
 
 export interface Drawing {
   readonly stage: MarkStage | null;
+  readonly frame: Frame;
   readonly picture: Size;
   readonly now: MarkHistory;
   readonly tool: Tool;
@@ -38,16 +26,16 @@ export interface Drawing {
 }
 
 /** Draws with a finger, a pen or the mouse. A tap chooses what lies there, else it places a mark; what is chosen can be dragged. */
-export function useDrawing({ stage, picture, now, tool, colour, step, onText }: Drawing) {
+export function useDrawing({ stage, frame, picture, now, tool, colour, step, onText }: Drawing) {
   const gesture = useRef<Gesture | null>(null);
   /** The mark under the finger, as it would be if the finger were lifted now. */
   const [held, setHeld] = useState<Mark | null>(null);
 
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): Point => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    return onPicture({ x: clientX - left, y: clientY - top }, stage?.scale ?? 1, picture);
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return placeUnder({ x: clientX - left - width / 2, y: clientY - top - height / 2 }, frame, picture);
   };
-  const isTap = (a: Point, b: Point) => distance(a, b) * (stage?.scale ?? 1) < TAP;
+  const isTap = (a: Point, b: Point) => distance(a, b) * frame.scale < TAP;
   const heldAt = ({ from, mark, end }: Gesture, to: Point): Mark | null => {
     if (isTap(from, to)) return mark;
     if (mark === null) return tool === 'text' ? null : { ...drawn(tool, colour, { from, to }, picture), id: 'held' };
@@ -60,14 +48,21 @@ export function useDrawing({ stage, picture, now, tool, colour, step, onText }: 
     else step({ do: 'add', mark: drawn(tool, colour, { from: at, to: at }, picture) });
   };
 
+  const drop = () => {
+    gesture.current = null;
+    setHeld(null);
+  };
+
   return {
     held,
+    /** What is being drawn is let go of: the fingers do something else. */
+    drop,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (gesture.current !== null || stage === null || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const from = pointOf(event);
       const chosen = now.marks.find((mark) => mark.id === now.chosen) ?? null;
-      const end = chosen && endAt(chosen, from, GRIP / stage.scale);
+      const end = chosen && endAt(chosen, from, GRIP / frame.scale);
       const isOnIt = chosen !== null && (end !== null || stage.markAt(from) === chosen.id);
       gesture.current = { pointer: event.pointerId, from, mark: isOnIt ? chosen : null, end };
     },
@@ -88,9 +83,6 @@ export function useDrawing({ stage, picture, now, tool, colour, step, onText }: 
       // A text has no length: wherever the finger is lifted it begins.
       else onText(to);
     },
-    onPointerCancel() {
-      gesture.current = null;
-      setHeld(null);
-    },
+    onPointerCancel: drop,
   };
 }
