@@ -36,13 +36,17 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
   return (
     <div className={classes.tools}>
       <p className={classes.count} role="status">
-        {list.isFiltered && all !== null ? (
-          <Trans>
-            {all} kayıttan {total} tanesi
-          </Trans>
-        ) : (
-          counted
-        )}
+        <span>
+          {/* What is here is no result before all of it is. */}
+          {isFilling && total > 0 ? <Trans>Şimdilik</Trans> : null}{' '}
+          {list.isFiltered && all !== null ? (
+            <Trans>
+              {all} kayıttan {total} tanesi
+            </Trans>
+          ) : (
+            counted
+          )}
+        </span>
         {isFilling ? <FillingNote /> : null}
         {isOffline && isWhole && receivedAt !== null ? (
           <span className={classes.quiet}>

@@ -5,6 +5,7 @@ import { useActor } from '#client/auth/use-actor.ts';
 import { STAGE_LABEL } from '#client/dfis/dfi-words.ts';
 import type { Names } from '#client/records/use-names.ts';
 import { useSyncFact } from '#client/sync/index.ts';
+import { FillingNote, useIsFilling } from '#client/ui/FillingNote.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { Button } from '@mantine/core';
 import type { Day } from '#core/date/day.ts';
@@ -37,6 +38,7 @@ export function DfiBoard({ rows, names, today }: Props) {
   const actor = useActor();
   const navigate = useNavigate();
   const isOffline = useSyncFact('connection') === 'offline';
+  const isFilling = useIsFilling();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [told, setTold] = useState('');
   const [shown, setShown] = useState<Readonly<Partial<Record<DfiStage, number>>>>({});
@@ -79,6 +81,8 @@ export function DfiBoard({ rows, names, today }: Props) {
           <Trans>Taşımak için bağlantı gerekir.</Trans>
         </OfflineNote>
       ) : null}
+      {/* Without a card the page says so in their place. */}
+      {isFilling && rows.length > 0 ? <FillingNote /> : null}
       <p className={classes.hint}>
         <Trans>Ok tuşları kartlar arasında gezer; Shift ile sağ veya sol ok, yapabileceğiniz adımı açar.</Trans>
       </p>
@@ -90,7 +94,7 @@ export function DfiBoard({ rows, names, today }: Props) {
         {BOARD_STAGES.map((stage, at) => (
           <section key={stage} className={classes.column} aria-labelledby={`board-${stage}`}>
             <h2 id={`board-${stage}`}>
-              {i18n._(STAGE_LABEL[stage])} <span className={classes.count}>{columns[stage].length}</span>
+              {i18n._(STAGE_LABEL[stage])} {isFilling ? null : <span className={classes.count}>{columns[stage].length}</span>}
             </h2>
             <ul className={classes.cards}>
               {(drawn[at] ?? []).map((row) => (
