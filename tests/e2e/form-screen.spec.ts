@@ -44,6 +44,36 @@ async function coveredShare(page: Page, down: number): Promise<number> {
   });
 }
 
+/** Words and figures of the form's head that are not shown whole. */
+const cutInHead = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main header span')]
+      .filter(
+        (one) =>
+          one.checkVisibility() &&
+          getComputedStyle(one).clipPath === 'none' &&
+          one.scrollWidth > one.clientWidth + 1 &&
+          one.clientWidth > 0,
+      )
+      .map((one) => `${one.textContent}: ${one.scrollWidth} px in ${one.clientWidth}`),
+  );
+
+/** Keeps every write of the device's store waiting, until it is let go. */
+const holdStore = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+    const { name = '' } = (await indexedDB.databases()).find((one) => one.name?.startsWith('dev-')) ?? {};
+    const database = await done(indexedDB.open(name));
+    const transaction = database.transaction('drafts', 'readwrite');
+    const again = (): void => {
+      // A transaction lives as long as something is asked in it.
+      if (document.documentElement.dataset['held'] === 'true') transaction.objectStore('drafts').count().onsuccess = again;
+      else database.close();
+    };
+    document.documentElement.dataset['held'] = 'true';
+    again();
+  });
+
 /** The sizes of a tablet, upright and on its side, and of a phone, with the most that may be covered, in percent. */
 const SIZES = [
   [820, 1180, 15],
@@ -83,8 +113,16 @@ test('the form has the screen: what stays in view covers little of it, folds awa
     await coveredShare(page, 0);
     expect(await coveredShare(page, 240), `${width}×${height} on the way down`).toBe(0);
     expect(await coveredShare(page, 60), `${width}×${height} on the way up`).toBeGreaterThan(0);
+    // At the top, where nothing was scrolled yet, an answer puts the foot away, and a tap beside all of it brings it back.
+    await coveredShare(page, 0);
+    const leave = page.getByRole('button', { name: 'Çık', exact: true });
+    await expect(leave).toBeInViewport({ ratio: 1 });
+    await page.locator('main input[type=checkbox]').first().click();
+    await expect(leave).not.toBeInViewport();
+    await page.locator('#step-title').click();
+    await expect(leave).toBeInViewport({ ratio: 1 });
     await coveredShare(page, 240);
-    await page.getByRole('button', { name: 'Çık', exact: true }).focus();
+    await leave.focus();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Taslağı kaydet' })).toBeInViewport({ ratio: 1 });
   }
@@ -102,6 +140,40 @@ test('the form has the screen: what stays in view covers little of it, folds awa
   await page.getByRole('button', { name: 'Çık', exact: true }).click();
   await page.waitForURL(new RegExp(`${auditPaths.list}$`));
   await expect(page.getByRole('button', { name: 'Menüyü aç' })).toBeVisible();
+});
+
+test('OFF-DATA-05: on a phone the form’s head shows the count and a save that lasts whole, also beside what is wrong', async ({
+  page,
+  field,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const form = await openForm(page, field);
+  const said = async (what: string) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await cutInHead(page), `${what} at ${width}`).toEqual([]);
+    }
+  };
+  const afterHeldAnswer = async (word: 'Evet' | 'Hayır') => {
+    await holdStore(page);
+    await form.answer('A1.1', word);
+    await expect(form.saveState).toContainText('Kaydediliyor…', { timeout: 10_000 });
+    await said('a save that lasts');
+    await page.evaluate(() => delete document.documentElement.dataset['held']);
+    await form.kept();
+  };
+  await said('nothing typed yet');
+  await form.answer('A1.1', 'Evet');
+  await form.kept();
+  await said('an answer');
+  await afterHeldAnswer('Hayır');
+
+  await form.review();
+  await said('what is wrong');
+  await expect(page.locator('main header')).toContainText('1/');
+  await form.goTo(/^A\b/);
+  await afterHeldAnswer('Evet');
 });
 
 test('OFF-PHOTO-01: a photo and a finding that were taken out come back with one tap, with their bytes; saving makes it final', async ({

@@ -69,6 +69,9 @@ test('at 200 % and on a phone on its side each question is seen together with al
   for (const [width, height] of LOW) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    // Where the window turned it scrolls by itself as well: the way down begins when that has been seen.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await expect(page.locator('[data-folded]')).toHaveCount(0);
     for (const ref of refs) {
       const what = `${ref} at ${width}×${height}`;
       await scrollTo(page, ref, 60);

@@ -164,11 +164,13 @@ function Figures() {
     <span className={classes.figures}>
       {`${answered}/${total}`}
       <span className={classes.roomy}>{` ${t`yanıtlandı`}`}</span>
-      {' · '}
-      <span className={classes.roomy}>{said}</span>
-      <span className={classes.narrow} role="img" aria-label={said}>
-        {FLAG}
-        {findings}
+      <span className={classes.found}>
+        {' · '}
+        <span className={classes.roomy}>{said}</span>
+        <span className={classes.narrow} role="img" aria-label={said}>
+          {FLAG}
+          {findings}
+        </span>
       </span>
     </span>
   );
@@ -201,12 +203,15 @@ function SaveNote() {
   }
   const isSaid = save.state === 'saving' && save.isLong;
   return (
-    <span className={classes.save} data-testid="save-state" data-state={save.state}>
+    <span className={classes.save} data-testid="save-state" data-state={save.state} data-said={isSaid}>
       <IconDeviceTablet aria-hidden size="1.1em" />
       {isSaid || keptAt !== null ? (
-        <span className={isSaid ? undefined : classes.roomy}>{isSaid ? t`Kaydediliyor…` : `${t`Cihaza kaydedildi`} `}</span>
+        <span className={isSaid ? classes.said : classes.roomy}>{isSaid ? t`Kaydediliyor…` : `${t`Cihaza kaydedildi`} `}</span>
       ) : (
-        t`Henüz değişiklik yok`
+        <>
+          <span className={classes.roomy}>{t`Henüz değişiklik yok`}</span>
+          <span className={classes.narrow}>{t`değişmedi`}</span>
+        </>
       )}
       {isSaid ? '' : time}
     </span>
