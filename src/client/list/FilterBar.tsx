@@ -8,15 +8,17 @@ import type { List } from '#client/list/use-list.ts';
 import { useIsNarrow } from '#client/ui/density.tsx';
 import classes from './list.module.css';
 
-/** The filters of a list; on a narrow screen all but the text wait behind a button. */
+/** The filters of a list; on a narrow screen those that filter nothing wait behind a button, but for the text. */
 export function FilterBar({ title, list, filters }: { title: string; list: List; filters: readonly ListFilter[] }) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
   const rest = filters.filter(({ as }) => as !== 'search');
   const id = useId();
   const canFold = isNarrow && rest.length > 1;
-  const set = rest.filter(({ name }) => list.filters[name] !== '' && typeof list.filters[name] === 'string').length;
-  const [isOpen, setOpen] = useState(set > 0);
+  const chosen = rest.filter(({ name }) => list.filters[name] !== '' && typeof list.filters[name] === 'string');
+  const set = chosen.length;
+  // Whoever came by a link that filters came for the rows.
+  const [isOpen, setOpen] = useState(false);
   const fields = (of: readonly ListFilter[]) =>
     of.map((filter) => (
       <FilterField
@@ -46,7 +48,7 @@ export function FilterBar({ title, list, filters }: { title: string; list: List;
         </Button>
       ) : null}
       <div id={id} className={classes.more}>
-        {canFold && !isOpen ? null : fields(rest)}
+        {fields(canFold && !isOpen ? chosen : rest)}
       </div>
     </form>
   );
