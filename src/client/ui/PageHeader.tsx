@@ -6,7 +6,8 @@ export function PageHeader({ title, actions, children }: { title: string; action
   return (
     <header className={classes.header}>
       <div className={classes.row}>
-        <h1 className={classes.title}>{title}</h1>
+        {/* No line begins with the dot between two parts. */}
+        <h1 className={classes.title}>{title.replaceAll(' · ', '\u00a0· ')}</h1>
         {actions ? <div className={`${classes.actions} no-print`}>{actions}</div> : null}
       </div>
       {children ? <div className={classes.below}>{children}</div> : null}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
+import { useRoleWords } from '#client/records/people.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
 import { lastResponsibles } from '#modules/dfi/shared/dfi.people.ts';
@@ -26,15 +27,22 @@ export function LastPeople({ workplace, chosen, onPick }: Props) {
       MOST,
     );
   }, [rows, list]);
+  const roleOf = useRoleWords();
   const others = people.filter((person) => person !== chosen);
   if (others.length === 0) return null;
   return (
     <div className={classes.buttons} role="group" aria-label={t`Bu işyerinde son seçilenler`}>
-      {others.map((person) => (
-        <Button key={person} variant="default" onClick={() => onPick(person)}>
-          {nameOf(person)}
-        </Button>
-      ))}
+      {others.map((person) => {
+        const role = roleOf(list.find(({ id }) => id === person)?.role ?? null);
+        return (
+          <Button key={person} variant="default" className={classes.person ?? ''} onClick={() => onPick(person)}>
+            <span>
+              {nameOf(person)}
+              {role === null ? null : <span className={classes.role}>{role}</span>}
+            </span>
+          </Button>
+        );
+      })}
     </div>
   );
 }
