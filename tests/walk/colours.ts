@@ -12,8 +12,11 @@ export interface Colours {
   over(top: Rgba, below: Rgb): Rgb;
   /** Contrast by WCAG, 1 to 21. */
   ratio(a: Rgb, b: Rgb): number;
-  /** The background that what stands in an element lies on; null where a picture is part of it. */
-  groundOf(element: Element | null): Rgb | null;
+  /**
+   * The backgrounds that what stands in an element may lie on: one, or those of each colour of a gradient; none where a picture lies below
+   * all of it, of which a style says no colour.
+   */
+  groundsOf(element: Element | null): readonly Rgb[];
 }
 
 const make = (): void => {
@@ -44,23 +47,39 @@ const make = (): void => {
     const [a, b] = [luminance(one), luminance(other)];
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   };
-  const groundOf = (element: Element | null): Rgb | null => {
-    const layers: Rgba[] = [];
+  /** The colours that an element paints below its content; null where a picture does. A sign in a corner, as an arrow, covers nothing. */
+  const paintOf = ({ backgroundImage, backgroundColor, backgroundRepeat, backgroundSize }: CSSStyleDeclaration): readonly Rgba[] | null => {
+    const own = rgba(backgroundColor);
+    if (backgroundImage === 'none') return [own];
+    if (backgroundImage.includes('url(')) {
+      const isSign = backgroundRepeat.includes('no-repeat') && !/cover|100%/.test(backgroundSize);
+      return isSign ? [own] : null;
+    }
+    const stops = backgroundImage.match(/(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix)a?\([^()]*\)|#[\da-f]{3,8}/gi) ?? [];
+    const below: Rgb = [own[0], own[1], own[2]];
+    return stops.map((stop) => {
+      const top = rgba(stop);
+      return own[3] === 0 ? top : ([...over(top, below), Math.max(top[3], own[3])] as const);
+    });
+  };
+  const groundsOf = (element: Element | null): readonly Rgb[] => {
+    const layers: (readonly Rgba[])[] = [];
     for (let one = element; one !== null; one = one.parentElement) {
       // What is chosen of several lies on a plate that slides below it.
       const plate = one.matches('.mantine-SegmentedControl-label[data-active]')
         ? one.closest('.mantine-SegmentedControl-root')?.querySelector('.mantine-SegmentedControl-indicator')
         : null;
-      if (plate) layers.push(rgba(getComputedStyle(plate).backgroundColor));
-      const style = getComputedStyle(one);
-      if (style.backgroundImage !== 'none') return null;
-      const layer = rgba(style.backgroundColor);
-      if (layer[3] > 0) layers.push(layer);
-      if (layer[3] === 1) break;
+      if (plate) layers.push([rgba(getComputedStyle(plate).backgroundColor)]);
+      const paint = paintOf(getComputedStyle(one));
+      if (paint === null) return [];
+      if (paint.some(([, , , cover]) => cover > 0)) layers.push(paint);
+      if (paint.every(([, , , cover]) => cover === 1)) break;
     }
-    return layers.toReversed().reduce<Rgb>((below, layer) => over(layer, below), [255, 255, 255]);
+    return layers
+      .toReversed()
+      .reduce<readonly Rgb[]>((below, layer) => below.flatMap((ground) => layer.map((one) => over(one, ground))), [[255, 255, 255]]);
   };
-  Reflect.set(globalThis, 'colours', { rgba, over, ratio, groundOf } satisfies Colours);
+  Reflect.set(globalThis, 'colours', { rgba, over, ratio, groundsOf } satisfies Colours);
 };
 
 /** Makes them ready in the document that is open, under the name `colours`. */

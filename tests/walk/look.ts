@@ -33,7 +33,7 @@ const measureCover = (): number => {
 
 /** Measured in the page by the computed colours. */
 const measureContrast = (): Contrast => {
-  const { rgba, over, ratio, groundOf } = Reflect.get(globalThis, 'colours') as Colours;
+  const { rgba, over, ratio, groundsOf } = Reflect.get(globalThis, 'colours') as Colours;
   let [contrast, weakest] = [21, ''];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -48,12 +48,15 @@ const measureContrast = (): Contrast => {
     const rect = range.getBoundingClientRect();
     // Words for screen readers alone are cut down to a point.
     if (rect.width < 2 || rect.height < 2 || element.clientWidth === 1) continue;
-    const ground = groundOf(element);
-    if (ground === null) continue;
+    const grounds = groundsOf(element);
     let opacity = 1;
     for (let one: Element | null = element; one !== null; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity);
     const ink = rgba(getComputedStyle(element).color);
-    const found = ratio(over([ink[0], ink[1], ink[2], ink[3] * opacity], ground), ground);
+    // Upon a picture anything may lie below a letter: that is told as no contrast at all.
+    const found = Math.min(
+      ...grounds.map((ground) => ratio(over([ink[0], ink[1], ink[2], ink[3] * opacity], ground), ground)),
+      grounds.length === 0 ? 1 : 21,
+    );
     if (found < contrast) [contrast, weakest] = [found, text.slice(0, 40)];
   }
   return { contrast, weakest };

@@ -65,6 +65,17 @@ const toRegister: Then = async (page) => {
   await page.getByRole('link', { name: 'Risk tablosu' }).click();
   await expect(page.getByRole('columnheader', { name: 'Termin' })).toBeVisible();
 };
+const toAnswer: Then = async (page) => {
+  await toAssessment(page);
+  await page.getByRole('link', { name: 'Soruları yanıtla' }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+};
+const toMatrix: Then = async (page) => {
+  await toAnswer(page);
+  await page.getByRole('button', { name: 'Sonuç', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Sonuç', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('table').first()).toBeVisible();
+};
 const toHead: Then = async (page) => {
   await toAssessment(page);
   await page.getByRole('link', { name: 'Düzenle' }).click();
@@ -147,6 +158,8 @@ const SCREENS: readonly Screen[] = [
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', anyRow],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toAssessment],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toRegister],
+  ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toAnswer],
+  ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toMatrix],
   ['/companies/risk-assessments/list', 'Risk değerlendirmeleri', toHead],
   ['/companies/risk-assessments/quick-create', 'Hızlı risk değerlendirme'],
   ['/companies/risk-assessments/ai-image-help', 'Görselden risk yardımı'],

@@ -13,7 +13,7 @@ async function faintFocus(page: Page): Promise<string[]> {
   await withColours(page);
   return page.evaluate(() => {
     const LEAST = 3;
-    const { rgba, over, ratio, groundOf } = Reflect.get(globalThis, 'colours') as Colours;
+    const { rgba, over, ratio, groundsOf } = Reflect.get(globalThis, 'colours') as Colours;
     /** The innermost part around an element that reaches as far as this beyond it. */
     const around = (element: Element, reach: number): Element | null => {
       const inner = element.getBoundingClientRect();
@@ -25,6 +25,11 @@ async function faintFocus(page: Page): Promise<string[]> {
       while (one !== null && one !== document.body && !holds(one)) one = one.parentElement;
       return one;
     };
+    /** What a line around it would be drawn by: one that is always there says nothing of the focus. */
+    const lineOf = (one: Element): string => {
+      const { outline, outlineOffset, boxShadow } = getComputedStyle(one);
+      return `${outline} ${outlineOffset} ${boxShadow}`;
+    };
     const before = document.activeElement;
     const seen = new Set<string>();
     const faint: string[] = [];
@@ -34,9 +39,6 @@ async function faintFocus(page: Page): Promise<string[]> {
       const isLeftOut =
         seen.has(sort) || control.matches('[href^="#"], :disabled') || !control.checkVisibility({ visibilityProperty: true });
       if (isLeftOut) continue;
-      control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
-      if (document.activeElement !== control) continue;
-      seen.add(sort);
       // The line may stand around what is drawn in the place of the control: its label, its frame, a sibling.
       const places = [
         control,
@@ -45,18 +47,23 @@ async function faintFocus(page: Page): Promise<string[]> {
         control.closest('label'),
         control.parentElement,
         control.parentElement?.parentElement,
-      ];
-      const isLined = places.some((one) => {
-        if (!(one instanceof HTMLElement || one instanceof SVGElement)) return false;
+      ].filter((one) => one instanceof HTMLElement || one instanceof SVGElement);
+      // Nor may what was looked at before it, perhaps within the same frame, hold the focus.
+      (document.activeElement as HTMLElement | null)?.blur();
+      const without = places.map(lineOf);
+      control.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+      if (document.activeElement !== control) continue;
+      seen.add(sort);
+      const isLined = places.some((one, at) => {
+        if (lineOf(one) === without[at]) return false;
         const style = getComputedStyle(one);
         // A row of a list is framed by its cells, each from within.
         const frame = one.matches('td, th') ? /^(.*) 0px 3px 0px 0px inset/.exec(style.boxShadow)?.[1] : undefined;
-        const cell = groundOf(one);
-        if (frame !== undefined && cell !== null) return ratio(over(rgba(frame), cell), cell) >= LEAST;
+        if (frame !== undefined) return groundsOf(one).every((cell) => ratio(over(rgba(frame), cell), cell) >= LEAST);
         if (style.outlineStyle === 'none' || Number.parseFloat(style.outlineWidth) < 2) return false;
         const offset = Number.parseFloat(style.outlineOffset);
-        const ground = groundOf(offset < 0 ? one : around(one, offset + 2));
-        return ground === null || ratio(over(rgba(style.outlineColor), ground), ground) >= LEAST;
+        const grounds = groundsOf(offset < 0 ? one : around(one, offset + 2));
+        return grounds.every((ground) => ratio(over(rgba(style.outlineColor), ground), ground) >= LEAST);
       });
       const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
       if (!isLined) faint.push(`${sort.slice(0, 60)} “${name.trim().slice(0, 40)}”`);
@@ -94,9 +101,11 @@ const tooWide = (page: Page): Promise<string[]> =>
       .map((one) => `${one.tagName} “${(one.textContent ?? '').trim().slice(0, 40)}” (${Math.round(one.getBoundingClientRect().right)})`);
   });
 
-/** Texts that are drawn in part and do not say so: beyond an edge that can neither be scrolled nor ends them with an ellipsis. */
+/** Texts that are drawn in part and do not say so: beyond an edge, at the side or below, that can neither be scrolled nor ends them with an ellipsis. */
 const cutSilently = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    /** The box of a text reaches below its letters by about so much. */
+    const LETTER_PX = 4;
     const cut: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -108,8 +117,14 @@ const cutSilently = (page: Page): Promise<string[]> =>
       const box = range.getBoundingClientRect();
       if (box.width < 2) continue;
       for (let one: Element | null = parent; one !== null && one !== document.body; one = one.parentElement) {
-        const { clipPath, overflowX, textOverflow, webkitLineClamp } = getComputedStyle(one);
+        const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(one);
         const edge = one.getBoundingClientRect();
+        // In part: what lies beyond the edge as a whole is folded away.
+        const isHalf = box.top < edge.bottom - 2 && box.bottom > edge.bottom + LETTER_PX;
+        if (/hidden|clip/.test(overflowY) && clipPath === 'none' && edge.height > 1 && webkitLineClamp === 'none' && isHalf) {
+          cut.push(`“${text.slice(0, 50)}” at the bottom`);
+          break;
+        }
         // Words for screen readers alone, what scrolls, and what ends by dots.
         const isMeant = clipPath !== 'none' || edge.width <= 1 || /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis';
         if (isMeant || webkitLineClamp !== 'none') break;
