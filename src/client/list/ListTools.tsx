@@ -57,7 +57,7 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
         ) : null}
       </p>
       {list.isFiltered ? (
-        <Button className="no-print" variant="subtle" px="xs" onClick={list.clear}>
+        <Button className={`${classes.clear} no-print`} variant="subtle" px="xs" onClick={list.clear}>
           <Trans>Süzgeçleri temizle</Trans>
         </Button>
       ) : null}
