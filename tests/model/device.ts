@@ -3,7 +3,9 @@ import { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { ChannelPort, Environment, LockPort } from '#client/sync/environment.ts';
 import { deviceName, type Owner } from '#client/sync/names.ts';
 import type { RecordItem } from '#client/sync/types.ts';
-import type { KindId } from '#core/record/kinds.ts';
+import { eachFacts, factsOf } from '#client/sync/outline/find.ts';
+import type { KindId, OutlinedKind } from '#core/record/kinds.ts';
+import { kindOf } from '#modules/registry.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
 import { IDLE, Sender, type SenderState } from '#client/sync/outbox/sender.ts';
 import type { Outbox, OutboxRow, Replica } from '#client/sync/port.ts';
@@ -183,9 +185,24 @@ export class TestDevice {
     const list = this.views.list(kind, {});
     const end = list.subscribe(() => undefined);
     await until(() => list.get().ready);
+    if (kindOf(kind)?.outline !== undefined) await this.expectOutlined(kind as OutlinedKind & K);
     const { rows } = list.get();
     end();
     return rows;
+  }
+
+  /** What lists find in the outline of a kind is what its whole records are, with the same work over them. */
+  private async expectOutlined<K extends OutlinedKind>(kind: K): Promise<void> {
+    const [list, outline] = [this.views.list(kind, {}), this.views.outline(kind)];
+    const ends = [list, outline].map((store) => store.subscribe(() => undefined));
+    const told = () => {
+      const found: unknown[] = [];
+      eachFacts(kind, outline.get(), (facts, id) => found.push({ id, facts: { ...facts } }));
+      return JSON.stringify(found);
+    };
+    const whole = () => JSON.stringify(list.get().rows.map((item) => ({ id: item.id, facts: factsOf(kind, item) })));
+    await until(() => outline.get().ready && told() === whole());
+    for (const end of ends) end();
   }
 
   /** Sends what is due, files included. */

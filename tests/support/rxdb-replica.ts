@@ -9,10 +9,13 @@ import {
   type RxStorage,
 } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { Outline } from '#client/sync/outline/outline.ts';
+import { draftOf, type SegmentWords } from '#client/sync/outline/segment.ts';
 import type { Replica, ReplicaPage, ReplicaQuery, ReplicaRow, Watermark } from '#client/sync/port.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 import { digestOf, keyOf, soundRow } from '#client/sync/replica/sound.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import { kindOf } from '#modules/registry.ts';
 
 /**
  * The replica on RxDB: one collection of envelopes, so that a page is one IndexedDB transaction, the schema never changes,
@@ -113,6 +116,32 @@ class RxdbReplica implements Replica {
     const watch = this.byKey(keyOf(kind, id)).$.subscribe(([document]) => onRow(document && rowOf(document)));
     return () => watch.unsubscribe();
   }
+
+  watchSome(kind: KindId, ids: readonly string[], onRows: (rows: ReadonlyMap<string, ReplicaRow>) => void): () => void {
+    const asked = new Set(ids);
+    return this.watchList({ kind }, (rows) => onRows(new Map(rows.flatMap((row) => (asked.has(row.id) ? [[row.id, row]] : [])))));
+  }
+
+  watchOutline(kind: KindId, onOutline: (outline: Outline) => void): () => void {
+    return this.watchList({ kind }, (rows) => {
+      const outline = new Outline();
+      const plan = kindOf(kind)?.outline;
+      if (plan) outline.apply(draftOf(plan, rows).segment);
+      onOutline(outline);
+    });
+  }
+
+  async words(kind: KindId, tell: (words: SegmentWords) => Promise<boolean>): Promise<void> {
+    const plan = kindOf(kind)?.outline;
+    if (plan) await tell(draftOf(plan, await this.list({ kind })).words);
+  }
+
+  async some(kind: KindId, ids: readonly string[]): Promise<readonly ReplicaRow[]> {
+    return (await this.list({ kind })).filter(({ id }) => ids.includes(id));
+  }
+
+  /** It keeps no outline beside its rows. */
+  async prepare(): Promise<void> {}
 
   async list(query: ReplicaQuery): Promise<readonly ReplicaRow[]> {
     return (await this.query(query).exec()).map(rowOf);

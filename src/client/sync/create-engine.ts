@@ -198,6 +198,10 @@ class Engine implements SyncEngine {
 
   readonly list: SyncEngine['list'] = (kind, query) => this.views.list(kind, query);
   readonly record: SyncEngine['record'] = (kind, id) => this.views.record(kind, id);
+  readonly outline: SyncEngine['outline'] = (kind) => this.views.outline(kind);
+  readonly readWords: SyncEngine['readWords'] = (kind) => (tell) => this.host.words(kind, tell);
+  readonly some: SyncEngine['some'] = (kind, ids) => this.views.some(kind, ids);
+  readonly items: SyncEngine['items'] = (kind, ids) => this.views.items(kind, ids);
   readonly photo: SyncEngine['photo'] = (photo) => this.photos.state(photo);
   readonly unclaimed: SyncEngine['unclaimed'] = () => unclaimedPhotos(this.device, this.environment.now());
   readonly file: SyncEngine['file'] = (key) => this.photos.whereabouts(key);

@@ -18,10 +18,12 @@ import type {
 import type { Preparation } from '#client/sync/prepare/preparation.ts';
 import type { Store } from '#client/sync/store.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
-import type { RecordListState, RecordState } from '#client/sync/types.ts';
+import type { ReadWords } from '#client/sync/outline/search.ts';
+import type { SomeItems } from '#client/sync/views/some-view.ts';
+import type { OutlinedState, RecordListState, RecordState } from '#client/sync/types.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
 import type { JsonObject } from '#core/change/json.ts';
-import type { KindId } from '#core/record/kinds.ts';
+import type { KindId, OutlinedKind } from '#core/record/kinds.ts';
 import type { PublishedSetName, QuestionSet, QuestionSetName } from '#modules/audits/shared/question-set.ts';
 
 /**
@@ -190,6 +192,14 @@ export interface SyncEngine {
   lossRead(): void;
   list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>>;
   record<K extends KindId>(kind: K, id: string): Store<RecordState<K>>;
+  /** What lists ask of all records of a kind. */
+  outline<K extends OutlinedKind>(kind: K): Store<OutlinedState<K>>;
+  /** Words of all records of a kind by the server's word, read in parts. */
+  readWords(kind: OutlinedKind): ReadWords;
+  /** Records by their ids, live; null before they are read. Keep the store while you show them. */
+  some<K extends KindId>(kind: K, ids: readonly string[]): Store<SomeItems<K> | null>;
+  /** The same once. */
+  items<K extends KindId>(kind: K, ids: readonly string[]): Promise<SomeItems<K>>;
   photo(photo: Pick<StoredFile, 'document_key' | 'type'>): Store<PhotoState>;
   /** Where the bytes of a file are, without reading them. */
   file(document_key: string): Promise<FileState>;

@@ -11,10 +11,11 @@ import type { DraftRow, Outbox, OutboxHead, SyncStatus, WaitingFile } from '#cli
 import { useSyncEngine } from '#client/sync/provider.tsx';
 import type { Store } from '#client/sync/store.ts';
 import { useDevice } from '#client/sync/use-device.ts';
-import type { RecordListState, RecordState } from '#client/sync/types.ts';
+import type { SomeItems } from '#client/sync/views/some-view.ts';
+import type { OutlinedState, RecordListState, RecordState } from '#client/sync/types.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { StoredFile } from '#core/field/field.ts';
-import type { KindId } from '#core/record/kinds.ts';
+import type { KindId, OutlinedKind } from '#core/record/kinds.ts';
 import type { PublishedSetName } from '#modules/audits/shared/question-set.ts';
 
 const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
@@ -40,6 +41,18 @@ export function useRecordList<K extends KindId>(kind: K, query: ListQuery = {}, 
     [engine, kind, bucket, status, limit],
   );
   return useStore<RecordListState<K>>(isWanted ? store : NOT_ASKED);
+}
+
+/** What lists ask of all records of a kind as this device sees them; none of them is read whole. */
+export function useOutline<K extends OutlinedKind>(kind: K): OutlinedState<K> {
+  const engine = useSyncEngine();
+  return useStore(useMemo(() => engine.outline(kind), [engine, kind]));
+}
+
+/** Records by their ids as this device sees them; null before they are read. @param ids memoized */
+export function useSome<K extends KindId>(kind: K, ids: readonly string[]): SomeItems<K> | null {
+  const engine = useSyncEngine();
+  return useStore(useMemo(() => engine.some(kind, ids), [engine, kind, ids]));
 }
 
 /** One record as this device sees it. */

@@ -29,6 +29,7 @@ export {
   useFileState,
   useKeptSetNames,
   useLoss,
+  useOutline,
   useOutbox,
   useOutboxRows,
   useArrivals,
@@ -42,6 +43,7 @@ export {
   useRecord,
   useRecordList,
   useRefusal,
+  useSome,
   useSyncFact,
   useSyncStatus,
   useUnclaimed,
@@ -77,5 +79,8 @@ export type {
 } from '#client/sync/port.ts';
 export { isQuotaError } from '#client/sync/prepare/room.ts';
 export type { Bringing, Brought, FailedFile, Preparation, PreparedNote, WantedPhoto } from '#client/sync/prepare/preparation.ts';
+export { eachFacts, factsOf, findIn, hasWords, type OutlineQuestion } from '#client/sync/outline/find.ts';
+export { searchWords } from '#client/sync/outline/search.ts';
+export type { SomeItems } from '#client/sync/views/some-view.ts';
 export { SyncProvider, useSyncEngine } from '#client/sync/provider.tsx';
-export type { RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';
+export type { OutlinedState, RecordItem, RecordListState, RecordState, RowMeta } from '#client/sync/types.ts';

@@ -3,6 +3,8 @@ import type { JsonObject } from '#core/change/json.ts';
 import type { Choice, GroupConflict } from '#core/change/merge.ts';
 import type { BaseState, MutationState, RecordView, SyncState } from '#core/change/overlay.ts';
 import type { LostValue } from '#core/change/merge-forms.ts';
+import type { Outline } from '#client/sync/outline/outline.ts';
+import type { SegmentWords } from '#client/sync/outline/segment.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
 import type { Original } from '#core/field/marked.ts';
@@ -60,7 +62,15 @@ export interface Replica {
   watchList(query: ReplicaQuery, onRows: (rows: readonly ReplicaRow[]) => void): () => void;
   /** Live record; undefined while there is none. */
   watchRecord(kind: KindId, id: string, onRow: (row: ReplicaRow | undefined) => void): () => void;
+  /** Live records of these ids, those that are there. Of a change only what it wrote is read. */
+  watchSome(kind: KindId, ids: readonly string[], onRows: (rows: ReadonlyMap<string, ReplicaRow>) => void): () => void;
+  /** What lists ask of all records of a kind, live; the same object each time, which grows. Of a kind with a plan for it alone. */
+  watchOutline(kind: KindId, onOutline: (outline: Outline) => void): () => void;
+  /** Tells the words of all records of a kind in parts, of which later ones take the place of earlier ones, until one is answered with false. */
+  words(kind: KindId, tell: (words: SegmentWords) => Promise<boolean>): Promise<void>;
   list(query: ReplicaQuery): Promise<readonly ReplicaRow[]>;
+  /** Records of these ids, those that are there. */
+  some(kind: KindId, ids: readonly string[]): Promise<readonly ReplicaRow[]>;
   record(kind: KindId, id: string): Promise<ReplicaRow | undefined>;
   watermark(): Promise<Watermark | null>;
   /**
@@ -68,6 +78,8 @@ export interface Replica {
    * @throws Error when nothing was stored: the write failed, or the page does not join on to the watermark.
    */
   storePage(page: ReplicaPage): Promise<void>;
+  /** Brings what lists read up to the plans of this build; by the puller, before it stores. */
+  prepare(): Promise<void>;
   /** Per bucket count and exclusive-or of `fnv1a(id:version)`. */
   digests(): Promise<ReadonlyMap<string, { count: number; hash: number }>>;
   /** Forgets the rows of these buckets and lowers the watermark to 0, so that they are fetched again. */

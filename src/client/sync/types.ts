@@ -1,3 +1,4 @@
+import type { Outline } from '#client/sync/outline/outline.ts';
 import type { RecordView } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { BodyOf } from '#modules/registry.ts';
@@ -28,3 +29,15 @@ export type RecordState<K extends KindId> =
   | { readonly state: 'loading' }
   | { readonly state: 'missing' }
   | { readonly state: 'ready'; readonly item: RecordItem<K> };
+
+/**
+ * What lists ask of all records of a kind: the outline of what the server said, and whole the few records that waiting work
+ * changes. Another object at each change.
+ */
+export interface OutlinedState<K extends KindId> {
+  readonly outline: Outline;
+  /** Records with waiting work as they are shown; null for one that it deletes. */
+  readonly over: ReadonlyMap<string, RecordItem<K> | null>;
+  /** False until the first answer of the local store. */
+  readonly ready: boolean;
+}

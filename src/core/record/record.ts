@@ -6,6 +6,7 @@ import type { AfterLock } from '#core/record/after-lock.ts';
 import type { Guard } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { ListPlan } from '#core/record/list.ts';
+import type { OutlinePlan } from '#core/record/outline.ts';
 
 /** Who looks at or edits a record, as rules need to know them. */
 export interface Actor {
@@ -102,6 +103,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   sortAt(body: Body, id: string): number;
   /** One word by which lists are filtered on the device; empty when the kind has none. */
   status(body: Body): string;
+  /** Of a device kind that an account may have very many of: what its lists are filtered, sorted and searched by. */
+  readonly outline?: OutlinePlan<Body>;
   /** Users named by the record: it is theirs too for roles that see their own only. */
   people?(body: Body): readonly string[];
   /** What of the body not everybody is told who reaches the record. What no device may hold at all is marked `sensitive` in the schema. */

@@ -174,6 +174,7 @@ export class Puller {
 
   /** Fetches until the feed's end; returns the new epoch when the server has one, else null. */
   private async fill(replica: Replica, expected: string | null): Promise<string | null> {
+    await replica.prepare();
     let refills = 0;
     let epoch = expected;
     let ahead: { readonly from: Watermark; readonly page: Promise<RawFeedPage> } | null = null;

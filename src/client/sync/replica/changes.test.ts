@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import type { Dexie } from 'dexie';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Changed, watchChanges } from '#client/sync/replica/changes.ts';
-import { openDexieReplica, ReplicaDatabase } from '#client/sync/replica/dexie.ts';
+import { ReplicaDatabase } from '#client/sync/replica/database.ts';
+import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { keyOf } from '#client/sync/replica/sound.ts';
 import type { ReplicaRow } from '#client/sync/port.ts';
 

@@ -1,7 +1,12 @@
-import { type Collection, Dexie, type Table } from 'dexie';
+import { type Collection, Dexie } from 'dexie';
+import type { Outline } from '#client/sync/outline/outline.ts';
+import type { SegmentWords } from '#client/sync/outline/segment.ts';
 import type { Replica, ReplicaPage, ReplicaQuery, ReplicaRow, Watermark } from '#client/sync/port.ts';
-import { watchChanges } from '#client/sync/replica/changes.ts';
+import { type Span, watchChanges } from '#client/sync/replica/changes.ts';
+import { type Mark, ReplicaDatabase } from '#client/sync/replica/database.ts';
 import { KnownRows } from '#client/sync/replica/known-rows.ts';
+import { LiveOutline } from '#client/sync/replica/live-outline.ts';
+import { OutlineStore } from '#client/sync/replica/outline-store.ts';
 import { type Digests, keyOf, soundRow } from '#client/sync/replica/sound.ts';
 import { isLive, type Stored } from '#client/sync/replica/stored.ts';
 import { WholeList } from '#client/sync/replica/whole-list.ts';
@@ -9,23 +14,6 @@ import { BodySeals } from '#client/sync/seal/bodies.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
-
-/** The watermark as it lies in the store. Each write leaves a stamp, so that a writer knows whether it was the last one. */
-interface Mark extends Watermark {
-  k: 'watermark';
-  stamp: string;
-}
-
-export class ReplicaDatabase extends Dexie {
-  declare readonly records: Table<Stored, string>;
-  declare readonly marks: Table<Mark, string>;
-
-  constructor(name: string) {
-    // What is lost with the power is fetched again: relaxed durability. Nothing cached: what is read is what is stored.
-    super(name, { cache: 'disabled', chromeTransactionDurability: 'relaxed' });
-    this.version(1).stores({ records: 'key,[kind+bucket+sortDesc+key],[kind+sortDesc+key]', marks: 'k' });
-  }
-}
 
 /** A page of so many rows is worth reading everything that lies there once (see `KnownRows`). */
 const MANY = 100;
@@ -38,6 +26,9 @@ const TOLD_BY_KEY = 49;
 const isAskedFor = ({ bucket, status }: ReplicaQuery, row: ReplicaRow): boolean =>
   (bucket === undefined || row.bucket === bucket) && (status === undefined || row.status === status);
 
+/** Keys of a kind stand together: `kind/id`. */
+const spanOf = (kind: string): Span => ({ from: keyOf(kind, ''), to: keyOf(kind, '\uffff') });
+
 /** The replica of the product: one Dexie database per person and epoch, filled in a worker and read on the page. */
 export async function openDexieReplica(name: string, sealer: Sealer | null = null): Promise<Replica> {
   const database = new ReplicaDatabase(name);
@@ -48,11 +39,13 @@ export async function openDexieReplica(name: string, sealer: Sealer | null = nul
 class DexieReplica implements Replica {
   private readonly database: ReplicaDatabase;
   private readonly seals: BodySeals | null;
+  private readonly outlines: OutlineStore;
   private known: KnownRows | null = null;
 
   constructor(database: ReplicaDatabase, seals: BodySeals | null) {
     this.database = database;
     this.seals = seals;
+    this.outlines = new OutlineStore(database, seals);
   }
 
   watchList(query: ReplicaQuery, onRows: (rows: readonly ReplicaRow[]) => void): () => void {
@@ -64,8 +57,7 @@ class DexieReplica implements Replica {
         return this.seals ? this.seals.openAll(own) : own;
       },
     );
-    // Keys of a kind stand together: `kind/id`.
-    return watchChanges(this.database, { from: keyOf(query.kind, ''), to: keyOf(query.kind, '\uffff') }, async (changed, isEnded) => {
+    return watchChanges(this.database, spanOf(query.kind), async (changed, isEnded) => {
       const rows = query.limit === undefined ? await whole.read(changed) : await this.list(query);
       if (!isEnded()) onRows(rows);
     });
@@ -77,6 +69,37 @@ class DexieReplica implements Replica {
       const row = await this.record(kind, id);
       if (!isEnded()) onRow(row);
     });
+  }
+
+  watchSome(kind: KindId, ids: readonly string[], onRows: (rows: ReadonlyMap<string, ReplicaRow>) => void): () => void {
+    const rows = new Map<string, ReplicaRow>();
+    let hasTold = false;
+    return watchChanges(this.database, spanOf(kind), async (changed, isEnded) => {
+      const due = changed === null ? ids : ids.filter((id) => changed.has(keyOf(kind, id)));
+      if (due.length === 0 && hasTold) return;
+      const found = new Map((await this.some(kind, due)).map((row) => [row.id, row]));
+      for (const id of due) rows.delete(id);
+      for (const [id, row] of found) rows.set(id, row);
+      hasTold = true;
+      if (!isEnded()) onRows(new Map(rows));
+    });
+  }
+
+  watchOutline(kind: KindId, onOutline: (outline: Outline) => void): () => void {
+    const live = new LiveOutline(this.database.name, kind, this.outlines);
+    return watchChanges(this.database, spanOf(kind), async (_, isEnded) => {
+      const outline = await live.read();
+      if (!isEnded()) onOutline(outline);
+    });
+  }
+
+  words(kind: KindId, tell: (words: SegmentWords) => Promise<boolean>): Promise<void> {
+    return this.outlines.words(kind, tell);
+  }
+
+  async some(kind: KindId, ids: readonly string[]): Promise<readonly ReplicaRow[]> {
+    const rows = (await this.database.records.bulkGet(ids.map((id) => keyOf(kind, id)))).filter(isLive);
+    return this.seals ? this.seals.openAll(rows) : rows;
   }
 
   async list(query: ReplicaQuery): Promise<readonly ReplicaRow[]> {
@@ -114,17 +137,18 @@ class DexieReplica implements Replica {
   }
 
   async watermark(): Promise<Watermark | null> {
-    const stored = await this.database.marks.get('watermark');
+    const stored = await this.database.mark();
     return stored ? { epoch: stored.epoch, seq: stored.seq, at: stored.at } : null;
   }
 
   async storePage({ from, rows, deleted, watermark }: ReplicaPage): Promise<void> {
-    const { records, marks } = this.database;
+    const { records, marks, segments, words } = this.database;
     const stamp = newId();
     // Before the transaction, which would not wait for it.
-    const sound = await this.sound(rows);
-    const done = await this.database.transaction('rw', records, marks, async () => {
-      const mark = await marks.get('watermark');
+    const plain = rows.map(soundRow);
+    const [sound, drafts] = await Promise.all([this.seals ? this.seals.sealAll(plain) : plain, this.outlines.drafts(plain)]);
+    const done = await this.database.transaction('rw', records, marks, segments, words, async () => {
+      const mark = await this.database.mark();
       const reached = mark?.seq ?? 0;
       if (from > reached) throw new Error(`page from ${from} does not join on to ${reached}`);
       const keys = [...rows.map((row) => row.key), ...deleted.map((row) => row.key)];
@@ -148,34 +172,44 @@ class DexieReplica implements Replica {
       const parts = Array.from({ length: Math.ceil(written.length / TOLD_BY_KEY) }, (_, n) =>
         written.slice(n * TOLD_BY_KEY, (n + 1) * TOLD_BY_KEY),
       );
-      await Promise.all([...parts.map((part) => records.bulkPut(part)), marks.put({ k: 'watermark', ...at, stamp })]);
-      return { known, puts };
+      const writes = (mark?.writes ?? 0) + 1;
+      const line = mark === undefined ? newId() : mark.line;
+      if (mark === undefined && line !== undefined) await this.outlines.begin(line);
+      await Promise.all([
+        ...parts.map((part) => records.bulkPut(part)),
+        marks.put({ k: 'watermark', ...at, stamp, writes, ...(line === undefined ? {} : { line }) }),
+      ]);
+      return { known, puts, many: await this.outlines.put(drafts, puts, writes) };
     });
     for (const row of done.puts.values()) done.known?.take(row);
     this.keep(done.known, stamp);
+    for (const kind of done.many) await this.outlines.join(kind).catch((error: unknown) => console.error('outline', error));
   }
 
-  private async sound(rows: readonly ReplicaRow[]): Promise<readonly ReplicaRow[]> {
-    const sound = rows.map(soundRow);
-    return this.seals ? this.seals.sealAll(sound) : sound;
+  prepare(): Promise<void> {
+    return this.outlines.prepare();
   }
 
   async digests(): Promise<Digests> {
     const { records, marks } = this.database;
-    const known = await this.database.transaction('r', records, marks, async () => this.know(await marks.get('watermark')));
+    const known = await this.database.transaction('r', records, marks, async () => this.know(await this.database.mark()));
     this.keep(known, known.stamp);
     return known.digests();
   }
 
   async dropBuckets(buckets: readonly string[]): Promise<void> {
-    const { records, marks } = this.database;
+    const { records, marks, segments, words } = this.database;
     const stamp = newId();
-    const done = await this.database.transaction('rw', records, marks, async () => {
-      const mark = await marks.get('watermark');
+    const done = await this.database.transaction('rw', records, marks, segments, words, async () => {
+      const mark = await this.database.mark();
       const known = await this.know(mark);
       const gone = known.keysIn(buckets);
       await records.bulkDelete(gone);
-      if (mark) await marks.put({ ...mark, seq: 0, stamp });
+      if (mark) {
+        const writes = (mark.writes ?? 0) + 1;
+        await marks.put({ ...mark, seq: 0, stamp, writes });
+        await this.outlines.drop(gone, writes);
+      }
       return { known, gone, stamp: mark ? stamp : null };
     });
     done.known.drop(done.gone);

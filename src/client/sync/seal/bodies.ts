@@ -10,7 +10,7 @@ const MOST_KNOWN = 3_000;
 
 /** Seals and opens bodies of the replica. Ids, bucket, version, status and times stay readable; a body written by a device without a lock is read as it is. */
 export class BodySeals {
-  private readonly sealer: Sealer;
+  readonly sealer: Sealer;
   private readonly known = new Map<string, { readonly mark: string; readonly body: JsonObject }>();
 
   constructor(sealer: Sealer) {

@@ -63,7 +63,8 @@ async function filled(user: string) {
     created_at: '',
     updated_by: null,
     updated_at: '',
-    body: { text: WORD },
+    // The words of a DFI lie in what lists read, too.
+    body: { text: WORD, deficiency_description: WORD },
   }));
   await replica.storePage({ from: 0, rows, deleted: [], watermark: { epoch: 'e', seq: 450, at: 0 } });
   await replica.close();

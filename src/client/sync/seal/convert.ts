@@ -3,7 +3,7 @@ import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { deviceName, oldAnswersName, type Owner, ownerTag, seenName } from '#client/sync/names.ts';
 import type { ReplicaRow } from '#client/sync/port.ts';
 import { databaseNames, deleteDatabases } from '#client/sync/replica/delete-databases.ts';
-import { ReplicaDatabase } from '#client/sync/replica/dexie.ts';
+import { ReplicaDatabase } from '#client/sync/replica/database.ts';
 import { isLive, type Stored } from '#client/sync/replica/stored.ts';
 import { BodySeals } from '#client/sync/seal/bodies.ts';
 import { factsOf } from '#client/sync/seal/middleware.ts';
@@ -28,8 +28,12 @@ export async function convertCopies(
   await deleteDatabases((name) => name.includes(seenName(owner)) || name.includes(oldAnswersName(owner)));
   const replicas = (await databaseNames()).filter((name) => name.startsWith(`rep-${ownerTag(owner)}-`));
   const device = new DeviceDatabase(deviceName(owner), null, 'raw');
-  const databases = [device, ...replicas.map((name) => new ReplicaDatabase(name))];
+  const copies = replicas.map((name) => new ReplicaDatabase(name));
+  const databases = [device, ...copies];
   try {
+    // What lists read is made anew of the rows.
+    for (const copy of copies)
+      await Promise.all([copy.segments.clear(), copy.words.clear(), copy.marks.where('k').startsWith('outline/').delete()]);
     const parts: { table: Table<Row, string | number>; work: (row: Row) => Row | Promise<Row> }[] = [];
     for (const database of databases) {
       await database.open();

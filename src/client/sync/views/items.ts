@@ -14,7 +14,7 @@ const metaOf = ({ created_by, created_at, updated_by, updated_at }: ReplicaRow):
 });
 
 /** Whether the row already holds what an acknowledged mutation did: then a reader does not need it (invariant 4). */
-export const isSettled = (mutation: OutboxHead, row: ReplicaRow | undefined): boolean =>
+export const isSettled = (mutation: OutboxHead, row: Pick<ReplicaRow, 'version' | 'seq'> | undefined): boolean =>
   mutation.state === 'acked' && mutation.ack !== undefined && row !== undefined && holds(row, mutation.ack);
 
 /** Folds waiting work over rows; a record whose row and work did not change keeps its object. */

@@ -2,12 +2,15 @@ import type { ListQuery } from '#client/sync/engine.ts';
 import type { ReplicaRow } from '#client/sync/port.ts';
 import { isStub } from '#client/sync/replica/sound.ts';
 import { SharedStore, type Store } from '#client/sync/store.ts';
-import type { RecordItem, RecordListState, RecordState } from '#client/sync/types.ts';
+import type { OutlinedState, RecordItem, RecordListState, RecordState } from '#client/sync/types.ts';
 import { isSettled, ItemFold } from '#client/sync/views/items.ts';
+import { Outline } from '#client/sync/outline/outline.ts';
 import { ListView } from '#client/sync/views/list-view.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+import { OutlineView } from '#client/sync/views/outline-view.ts';
 import type { ReplicaHost } from '#client/sync/views/replica-host.ts';
-import type { KindId } from '#core/record/kinds.ts';
+import { itemsOver, openSome, type SomeItems } from '#client/sync/views/some-view.ts';
+import type { KindId, OutlinedKind } from '#core/record/kinds.ts';
 
 const READING: RecordListState<never> = { rows: [], ready: false };
 const LOADING = { state: 'loading' } as const;
@@ -62,6 +65,23 @@ export class RecordViews {
         endPhotos();
       };
     });
+  }
+
+  outline<K extends OutlinedKind>(kind: K): Store<OutlinedState<K>> {
+    return this.shared<OutlinedState<K>>(`outline ${kind}`, { outline: new Outline(), over: new Map(), ready: false }, (set) =>
+      new OutlineView<K>(kind, this.host, this.feed, set).open(),
+    );
+  }
+
+  /** Of a window: it belongs to one list, so nobody shares it. */
+  some<K extends KindId>(kind: K, ids: readonly string[]): Store<SomeItems<K> | null> {
+    return new SharedStore<SomeItems<K> | null>(null, (set) => openSome(kind, ids, this.host, this.feed, set));
+  }
+
+  /** The same once, as it is now. */
+  async items<K extends KindId>(kind: K, ids: readonly string[]): Promise<SomeItems<K>> {
+    const rows = new Map((await this.host.some(kind, ids)).map((row) => [row.id, row]));
+    return itemsOver(new ItemFold(kind), kind, ids, rows, this.feed);
   }
 
   private shared<T>(key: string, initial: T, open: (set: (value: T) => void) => () => void): Store<T> {

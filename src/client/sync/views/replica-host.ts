@@ -1,4 +1,6 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import type { Outline } from '#client/sync/outline/outline.ts';
+import type { SegmentWords } from '#client/sync/outline/segment.ts';
 import { type Owner, replicaName } from '#client/sync/names.ts';
 import type { Replica, ReplicaQuery, ReplicaRow } from '#client/sync/port.ts';
 import { isHung } from '#client/page/patience.ts';
@@ -95,6 +97,26 @@ export class ReplicaHost {
 
   watchRecord(kind: KindId, id: string, onRow: (row: ReplicaRow | undefined) => void): () => void {
     return this.watch((replica, tell) => replica.watchRecord(kind, id, (row) => tell(() => onRow(row))));
+  }
+
+  watchSome(kind: KindId, ids: readonly string[], onRows: (rows: ReadonlyMap<string, ReplicaRow>) => void): () => void {
+    return this.watch((replica, tell) => replica.watchSome(kind, ids, (rows) => tell(() => onRows(rows))));
+  }
+
+  watchOutline(kind: KindId, onOutline: (outline: Outline) => void): () => void {
+    return this.watch((replica, tell) => replica.watchOutline(kind, (outline) => tell(() => onOutline(outline))));
+  }
+
+  /** Words of all records of a kind, as `Replica.words`; nothing while there is no replica. */
+  async words(kind: KindId, tell: (words: SegmentWords) => Promise<boolean>): Promise<void> {
+    await this.turn;
+    await this.replica?.words(kind, tell);
+  }
+
+  /** What the server said of records, those that are there. */
+  async some(kind: KindId, ids: readonly string[]): Promise<readonly ReplicaRow[]> {
+    await this.turn;
+    return (await this.replica?.some(kind, ids)) ?? [];
   }
 
   /** What the server said of a record; undefined also while there is no replica. */

@@ -2,6 +2,7 @@ import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { workOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { dfiOutline } from '#modules/dfi/shared/dfi.outline.ts';
 import { type Dfi, dfiList, dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
 
 declare module '#core/record/kinds.ts' {
@@ -22,6 +23,7 @@ export const dfiRecord = defineRecord<Dfi>({
   title: (dfi) => dfi.number ?? dfi.deficiency_description,
   sortAt: (dfi, id) => dayListTime(dfi.deadline, id),
   status: (dfi) => dfi.status,
+  outline: dfiOutline,
   people: (dfi) => [
     ...[dfi.responsible, ...(dfi.responsible_users ?? []).map(({ user_id }) => user_id)].filter((person) => person !== null),
     ...dfi.shared_users,
