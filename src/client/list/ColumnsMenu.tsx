@@ -10,11 +10,11 @@ import classes from './list.module.css';
 interface Props<Row extends ListRow> {
   readonly list: List;
   readonly columns: readonly ListColumn<Row>[];
-  readonly isWhole: boolean;
+  readonly isOfDevice: boolean;
 }
 
 /** Which columns are shown, how wide, and how a long list is read; kept for this person on this device. */
-export function ColumnsMenu<Row extends ListRow>({ list, columns, isWhole }: Props<Row>) {
+export function ColumnsMenu<Row extends ListRow>({ list, columns, isOfDevice }: Props<Row>) {
   const { t, i18n } = useLingui();
   const { hidden, widths, paging } = list.settings;
   const words = { narrow: t`Dar`, normal: t`Orta`, wide: t`Geniş` };
@@ -52,7 +52,7 @@ export function ColumnsMenu<Row extends ListRow>({ list, columns, isWhole }: Pro
           })}
           <NativeSelect
             label={t`Uzun liste`}
-            value={paging || (isWhole ? 'endless' : 'page')}
+            value={paging || (isOfDevice ? 'endless' : 'page')}
             data={[
               { value: 'page', label: t`Sayfa sayfa` },
               { value: 'endless', label: t`Kaydırdıkça` },

@@ -33,7 +33,7 @@ interface Props<Row extends ListRow> {
 
 /** What stands in place of the rows, or above them when they are old. */
 export function ListState<Row extends ListRow>({ list, source, sentences, action }: Props<Row>) {
-  const { state, error, total, isOffline, isWhole } = source;
+  const { state, error, total, isOffline, isOfDevice } = source;
   if (state === 'idle') return null;
   if (state === 'loading') return <LoadingView rows={8} />;
   if (state === 'offline') return <OfflineNote>{sentences.offline}</OfflineNote>;
@@ -48,7 +48,7 @@ export function ListState<Row extends ListRow>({ list, source, sentences, action
   }
   if (total > 0) {
     // Records of the device are never old in this sense: the line above them says when they were received.
-    return isOffline && !isWhole ? (
+    return isOffline && !isOfDevice ? (
       <div className={classes.old}>
         <SeenNote at={source.receivedAt}>{sentences.old ?? <Trans>Çevrimdışı: en son alınan liste gösteriliyor.</Trans>}</SeenNote>
       </div>

@@ -29,7 +29,7 @@ interface Props<Row extends ListRow> {
 export function ListTools<Row extends ListRow>({ title, list, source, columns, ordered, shown, onHelp }: Props<Row>) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const { total, all, isOffline, isFilling = false, isWhole, receivedAt } = source;
+  const { total, all, isOffline, isFilling = false, isOfDevice, receivedAt } = source;
   // Without filters and order there is one view.
   const canDiffer = Object.keys(list.filters).length > 0 || columns.some(({ isSortable }) => isSortable);
   const counted = t`${plural({ total }, { one: '# kayıt', other: '# kayıt' })}`;
@@ -48,7 +48,7 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
           )}
         </span>
         {isFilling ? <FillingNote /> : null}
-        {isOffline && isWhole && receivedAt !== null ? (
+        {isOffline && isOfDevice && receivedAt !== null ? (
           <span className={classes.quiet}>
             <Trans>
               Çevrimdışı: liste <TimeAgo at={receivedAt} /> alınan hâliyle
@@ -64,7 +64,7 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
       <div className={`${classes.menus} no-print`}>
         {isNarrow ? <SortField list={list} columns={columns} /> : null}
         {canDiffer ? <ViewsMenu list={list} /> : null}
-        {isNarrow ? null : <ColumnsMenu list={list} columns={columns} isWhole={isWhole} />}
+        {isNarrow ? null : <ColumnsMenu list={list} columns={columns} isOfDevice={isOfDevice} />}
         <ShareMenu title={title} list={list} source={source} columns={columns} ordered={ordered} shown={shown} />
         {isNarrow ? null : (
           <ActionIcon variant="default" aria-label={t`Klavye kısayolları`} onClick={onHelp}>

@@ -54,7 +54,7 @@ export function RecordListPage<Row extends ListRow, F extends Filters>(props: Pr
   const canSelect = bulk.length > 0;
   const table = useRecordTable(list, source, columns, canSelect);
   const ordered = table.getRowModel().rows;
-  const isEndless = (list.settings.paging || (source.isWhole ? 'endless' : 'page')) === 'endless';
+  const isEndless = (list.settings.paging || (source.isOfDevice ? 'endless' : 'page')) === 'endless';
   const first = isEndless ? 0 : (list.page - 1) * list.limit;
   const isCut = source.isWhole && !isEndless;
   const rows = useMemo(() => {

@@ -4,12 +4,14 @@ import type { FileColumn, FileFormat } from '#core/record/list-file.ts';
 
 /**
  * Where the rows of a list come from: the only difference between a list of the device and one of the server.
- * A source of the device hands over all rows that are asked for and lets the page sort; one of the server asks for
- * a page in an order.
+ * Some hand over all rows that are asked for and let the page sort; a list of the server, and one of a kind with an outline, asks
+ * for a page in an order.
  */
 export interface ListSource<Row extends ListRow> {
   /** Whether sort and pages are made here, of all rows. */
   readonly isWhole: boolean;
+  /** Rows of this device, whether or not all of them are here: they are never old, and are scrolled through where nobody chose otherwise. */
+  readonly isOfDevice: boolean;
   /** `idle`: not asked for, e.g. because a filter makes no sense; `offline`: nothing can be shown without a connection. */
   readonly state: 'idle' | 'loading' | 'ready' | 'offline' | 'error';
   readonly error: AppError | null;

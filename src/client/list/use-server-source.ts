@@ -104,6 +104,7 @@ export function useServerSource<C extends AnyCall, F extends Filters>(
   const total = pageOf<C>(isEndless ? many.data?.pages.at(-1) : one.data).total;
   return {
     isWhole: false,
+    isOfDevice: false,
     state: !enabled ? 'idle' : isAnswered ? 'ready' : isOffline ? 'offline' : answer.error ? 'error' : 'loading',
     error: answer.error,
     rows,

@@ -33,6 +33,7 @@ export function useWholeSource<Row extends ListRow, F extends Filters>(
   const found = useMemo(() => rows.filter((row) => matches(row, wanted)), [rows, wanted, matches]);
   return {
     isWhole: true,
+    isOfDevice: true,
     state,
     error,
     rows: found,

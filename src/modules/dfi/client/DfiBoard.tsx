@@ -4,9 +4,10 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useActor } from '#client/auth/use-actor.ts';
 import { STAGE_LABEL } from '#client/dfis/dfi-words.ts';
 import type { Names } from '#client/records/use-names.ts';
-import { useSyncFact } from '#client/sync/index.ts';
+import { eachFacts, type OutlinedState, useSome, useSyncFact } from '#client/sync/index.ts';
 import { FillingNote, useIsFilling } from '#client/ui/FillingNote.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { useLast } from '#client/ui/use-last.ts';
 import { Button } from '@mantine/core';
 import type { Day } from '#core/date/day.ts';
 import { BoardCard } from '#modules/dfi/client/BoardCard.tsx';
@@ -15,7 +16,7 @@ import { DecideDialog } from '#modules/dfi/client/DecideDialog.tsx';
 import type { DfiItem } from '#modules/dfi/client/dfi-columns.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { DoneDialog } from '#modules/dfi/client/TaskDialogs.tsx';
-import { BOARD_STAGES, type BoardMove, columnsOf, movesOf } from '#modules/dfi/shared/dfi.board.ts';
+import { BOARD_STAGES, type BoardFacts, type BoardMove, columnsOf, movesOf } from '#modules/dfi/shared/dfi.board.ts';
 import type { DfiStage } from '#modules/dfi/shared/dfi.flow.ts';
 import classes from './DfiBoard.module.css';
 
@@ -23,7 +24,9 @@ import classes from './DfiBoard.module.css';
 const AT_ONCE = 30;
 
 interface Props {
-  readonly rows: readonly DfiItem[];
+  /** Those that are asked for, of all that this device knows. */
+  readonly ids: readonly string[];
+  readonly outlined: OutlinedState<'dfi'>;
   readonly names: Names;
   readonly today: Day;
 }
@@ -33,7 +36,7 @@ interface Opened {
 }
 
 /** DFIs in the columns of their states. A card goes to another column by the step that takes it there, and by no other way. */
-export function DfiBoard({ rows, names, today }: Props) {
+export function DfiBoard({ ids, outlined, names, today }: Props) {
   const { t, i18n } = useLingui();
   const actor = useActor();
   const navigate = useNavigate();
@@ -42,8 +45,19 @@ export function DfiBoard({ rows, names, today }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [told, setTold] = useState('');
   const [shown, setShown] = useState<Readonly<Partial<Record<DfiStage, number>>>>({});
-  const columns = useMemo(() => columnsOf(rows), [rows]);
-  const drawn = BOARD_STAGES.map((stage) => columns[stage].slice(0, shown[stage] ?? AT_ONCE));
+  const columns = useMemo(() => {
+    const found = new Set(ids);
+    const cards: BoardFacts[] = [];
+    eachFacts('dfi', outlined, ({ stage, deadline, closed_on }, id) => found.has(id) && cards.push({ id, stage, deadline, closed_on }));
+    return columnsOf(cards);
+  }, [ids, outlined]);
+  const drawnIds = useMemo(
+    () => BOARD_STAGES.map((stage) => columns[stage].slice(0, shown[stage] ?? AT_ONCE).map(({ id }) => id)),
+    [columns, shown],
+  );
+  const shownIds = useMemo(() => drawnIds.flat(), [drawnIds]);
+  const items = useLast(useSome('dfi', shownIds));
+  const drawn = drawnIds.map((column) => column.flatMap((id) => items?.get(id) ?? []));
   const movesFor = (row: DfiItem): readonly BoardMove[] => (row.sync === 'on-server' ? movesOf(row.body, actor) : []);
   const make = (row: DfiItem, { as }: BoardMove): void => {
     if (as === 'review') void navigate({ to: dfiPaths.edit(row.id) });
@@ -82,7 +96,7 @@ export function DfiBoard({ rows, names, today }: Props) {
         </OfflineNote>
       ) : null}
       {/* Without a card the page says so in their place. */}
-      {isFilling && rows.length > 0 ? <FillingNote /> : null}
+      {isFilling && ids.length > 0 ? <FillingNote /> : null}
       <p className={classes.hint}>
         <Trans>Ok tuşları kartlar arasında gezer; Shift ile sağ veya sol ok, yapabileceğiniz adımı açar.</Trans>
       </p>
@@ -109,7 +123,7 @@ export function DfiBoard({ rows, names, today }: Props) {
                 />
               ))}
             </ul>
-            {columns[stage].length > (drawn[at]?.length ?? 0) ? (
+            {columns[stage].length > (drawnIds[at]?.length ?? 0) ? (
               <Button variant="default" onClick={() => setShown({ ...shown, [stage]: (shown[stage] ?? AT_ONCE) + AT_ONCE })}>
                 <Trans>Daha fazla göster</Trans>
               </Button>

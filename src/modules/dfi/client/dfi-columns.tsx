@@ -11,13 +11,24 @@ import { DEADLINE_LABEL, STAGE_LABEL } from '#client/dfis/dfi-words.ts';
 import { DeadlineMark, StageMark } from '#client/dfis/marks.tsx';
 import type { Names } from '#client/records/use-names.ts';
 import { stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import type { DfiFacts } from '#modules/dfi/shared/dfi.outline.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import classes from './dfi.module.css';
 
 export type DfiItem = RecordItem<'dfi'>;
 
-const WAITS = msg`DÖF · bekliyor`;
+export const WAITS = msg`DÖF · bekliyor`;
 const STEPS = ['tasks', 'review', 'approval', 'closed'] as const;
+
+/** What the list of DFIs is sorted by, column by column. @param numberless the number of one that has none yet */
+export const dfiOrders = (names: Names, supplierOf: ((id: string) => string) | null, numberless: string) => ({
+  number: ({ number }: DfiFacts) => number ?? numberless,
+  deadline: ({ deadline }: DfiFacts) => deadline,
+  stage: ({ stage }: DfiFacts) => STEPS.indexOf(stage),
+  responsible: ({ responsible }: DfiFacts) => names.person(responsible),
+  workplace: ({ workplace_id }: DfiFacts) => names.workplace(workplace_id),
+  supplier: ({ supplier_id }: DfiFacts) => (supplier_id ? (supplierOf?.(supplier_id) ?? '') : ''),
+});
 
 /** DFIs as a list shows them. Names come from the device and change with it. @param supplierOf shows the supplier, too */
 export function dfiColumns(names: Names, today: Day, supplierOf: ((id: string) => string) | null): readonly ListColumn<DfiItem>[] {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { DFI_FILTERS, type DfiFilters, fitsFilters } from '#modules/dfi/client/dfi-filters.ts';
+import { hasWords } from '#client/sync/index.ts';
+import { DFI_FILTERS, type DfiFilters, fitsFilters, namedWords } from '#modules/dfi/client/dfi-filters.ts';
+import { dfiFacts, dfiOutline } from '#modules/dfi/shared/dfi.outline.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 const [ME, OTHER] = ['me', 'other'] as const;
 const names = { person: (id: string | null | undefined) => (id === ME ? 'Iğdır Şen' : '–'), workplace: () => 'İzmir Depo' };
-const sight = { me: ME, today: '2026-06-15', names };
+const sight = { me: ME, today: '2026-06-15' };
 const dfi = (over: Partial<Dfi> = {}): Dfi => ({
   workplace_id: 'w1',
   number: 'DÖF-2026-0007',
@@ -23,8 +25,12 @@ const dfi = (over: Partial<Dfi> = {}): Dfi => ({
   supplier: false,
   ...over,
 });
-const fits = (asked: Partial<DfiFilters>, over: Partial<Dfi> = {}) =>
-  fitsFilters(dfi(over), { ...v.parse(v.object(DFI_FILTERS), {}), ...asked }, sight);
+const fits = (asked: Partial<DfiFilters>, over: Partial<Dfi> = {}) => {
+  const one = dfi(over);
+  const facts = dfiFacts(one, null);
+  const filters = { ...v.parse(v.object(DFI_FILTERS), {}), ...asked };
+  return fitsFilters(facts, filters, sight) && hasWords(dfiOutline.words(one), namedWords(facts, names), filters.q);
+};
 const task = { user_id: ME, deadline: null, status: 'in_progress', todo: 'x', done: '' } as const;
 
 test('SCR-DFI-01: the list is asked for by state, deadline, person, workplace, source and text in any spelling', () => {
@@ -48,7 +54,7 @@ test('SCR-DFI-01: my turn is what I answer for or have a task in, while it is op
 
 test('SCR-DFI-05: the figures lead to the days on which DFIs were raised and closed', () => {
   const on = (asked: Partial<DfiFilters>, raised: string, closed_on: string | null = null) =>
-    fitsFilters(dfi({ closed_on }), { ...v.parse(v.object(DFI_FILTERS), {}), ...asked }, sight, raised);
+    fitsFilters({ ...dfiFacts(dfi({ closed_on }), null), raised_on: raised }, { ...v.parse(v.object(DFI_FILTERS), {}), ...asked }, sight);
   const may = { raised_from: '2026-05-01', raised_to: '2026-05-31' };
   expect(['2026-04-30', '2026-05-01', '2026-05-31', '2026-06-01'].map((day) => on(may, day))).toEqual([false, true, true, false]);
   expect([on({ raised_from: '2026-05-01' }, '2030-01-01'), on({ raised_to: '2026-05-01' }, '2020-01-01')]).toEqual([true, true]);

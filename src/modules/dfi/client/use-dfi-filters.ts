@@ -3,44 +3,38 @@ import { useMemo } from 'react';
 import { APPROVAL_LABEL, DEADLINE_LABEL, SOURCE_LABEL, STAGE_LABEL } from '#client/dfis/dfi-words.ts';
 import { type FilterOption, isReversed, type ListFilter } from '#client/list/filter.ts';
 import type { Names } from '#client/records/use-names.ts';
+import { eachFacts, type OutlinedState } from '#client/sync/index.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import type { DfiItem } from '#modules/dfi/client/dfi-columns.tsx';
 import type { DfiFilters } from '#modules/dfi/client/dfi-filters.ts';
 import { DEADLINE_STATUS } from '#modules/dfi/shared/dfi.rules.ts';
 import { DFI_SOURCES } from '#modules/dfi/shared/dfi.schema.ts';
 
 /** Those that occur, by their names. */
-const named = (ids: readonly (string | null | undefined)[], nameOf: (id: string) => string): FilterOption[] =>
-  [...new Set(ids)].flatMap((value) => (value ? [{ value, label: nameOf(value) }] : [])).toSorted((a, b) => compareTr(a.label, b.label));
+const named = (ids: ReadonlySet<string | null>, nameOf: (id: string) => string): FilterOption[] =>
+  [...ids].flatMap((value) => (value ? [{ value, label: nameOf(value) }] : [])).toSorted((a, b) => compareTr(a.label, b.label));
 
 /** The filters of a list of DFIs as they are drawn. @param supplierOf names of suppliers, where one is asked for */
 export function useDfiFilters(
-  rows: readonly DfiItem[],
+  outlined: OutlinedState<'dfi'>,
   asked: DfiFilters,
   names: Names,
   supplierOf: ((id: string) => string) | null,
 ): ListFilter<keyof DfiFilters>[] {
   const { t, i18n } = useLingui();
-  const choices = useMemo(
-    () => ({
-      people: named(
-        rows.map(({ body }) => body.responsible),
-        names.person,
-      ),
-      places: named(
-        rows.map(({ body }) => body.workplace_id),
-        names.workplace,
-      ),
-      suppliers:
-        supplierOf === null
-          ? []
-          : named(
-              rows.map(({ body }) => body.supplier_id),
-              supplierOf,
-            ),
-    }),
-    [rows, names, supplierOf],
-  );
+  const choices = useMemo(() => {
+    const [people, places, suppliers] = [new Set<string | null>(), new Set<string | null>(), new Set<string | null>()];
+    eachFacts('dfi', outlined, ({ responsible, workplace_id, supplier, supplier_id }) => {
+      if (supplierOf !== null && !supplier) return;
+      people.add(responsible);
+      places.add(workplace_id);
+      suppliers.add(supplier_id);
+    });
+    return {
+      people: named(people, names.person),
+      places: named(places, names.workplace),
+      suppliers: supplierOf === null ? [] : named(suppliers, supplierOf),
+    };
+  }, [outlined, names, supplierOf]);
   const { raised_from, raised_to, closed_from, closed_to } = asked;
   const late = t`İlk günden önce olamaz.`;
   const days: ListFilter<keyof DfiFilters>[] = [

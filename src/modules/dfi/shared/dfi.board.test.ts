@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#core/record/record.ts';
 import { BOARD_STAGES, type BoardMove, columnsOf, movesOf } from '#modules/dfi/shared/dfi.board.ts';
 import { changeTask, decide, isRefused, type Step, stageOf, workOf, workOn } from '#modules/dfi/shared/dfi.flow.ts';
+import { dfiFacts } from '#modules/dfi/shared/dfi.outline.ts';
 import type { Dfi, DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
 
@@ -71,10 +72,10 @@ describe('the board', () => {
       dfi({ deadline: '2026-06-01' }),
       dfi({ status: 'closed', closed_on: '2026-06-02' }),
       dfi({ status: 'closed', closed_on: '2026-06-03' }),
-    ].map((body) => ({ body }));
+    ].map((body) => dfiFacts(body, null));
     const columns = columnsOf(rows);
     expect(BOARD_STAGES.map((stage) => columns[stage].length)).toEqual([3, 4, 1, 3]);
-    expect(columns.review.map(({ body }) => body.deadline)).toEqual(['2026-06-01', '2026-07-01', null, null]);
-    expect(columns.closed.map(({ body }) => body.closed_on ?? null)).toEqual(['2026-06-03', '2026-06-02', null]);
+    expect(columns.review.map(({ deadline }) => deadline)).toEqual(['2026-06-01', '2026-07-01', null, null]);
+    expect(columns.closed.map(({ closed_on }) => closed_on)).toEqual(['2026-06-03', '2026-06-02', null]);
   });
 });

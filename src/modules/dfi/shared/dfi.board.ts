@@ -1,5 +1,6 @@
 import type { Actor } from '#core/record/record.ts';
 import { approvalRight, type DfiStage, mayReview, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import type { DfiFacts } from '#modules/dfi/shared/dfi.outline.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 /** The columns of the board, in the order in which a DFI goes through them. */
@@ -35,12 +36,15 @@ export function movesOf(dfi: Dfi, actor: Actor): readonly BoardMove[] {
   }
 }
 
-/** Rows by column; open ones with the earliest deadline first, closed ones with those that were closed last first. */
-export function columnsOf<T extends { readonly body: Dfi }>(rows: readonly T[]): Readonly<Record<DfiStage, readonly T[]>> {
+/** What the board asks of all DFIs: in which column a card stands, and where in it. */
+export type BoardFacts = { readonly id: string } & Pick<DfiFacts, 'stage' | 'deadline' | 'closed_on'>;
+
+/** Cards by column; open ones with the earliest deadline first, closed ones with those that were closed last first. */
+export function columnsOf<T extends Omit<BoardFacts, 'id'>>(cards: readonly T[]): Readonly<Record<DfiStage, readonly T[]>> {
   const columns: Record<DfiStage, T[]> = { tasks: [], review: [], approval: [], closed: [] };
-  for (const row of rows) columns[stageOf(row.body)].push(row);
-  const deadline = ({ body }: T): string => body.deadline ?? '9999';
-  for (const stage of ['tasks', 'review', 'approval'] as const) columns[stage].sort((a, b) => deadline(a).localeCompare(deadline(b)));
-  columns.closed.sort((a, b) => (b.body.closed_on ?? '').localeCompare(a.body.closed_on ?? ''));
+  for (const card of cards) columns[card.stage].push(card);
+  const deadlineOf = ({ deadline }: T): string => deadline ?? '9999';
+  for (const stage of ['tasks', 'review', 'approval'] as const) columns[stage].sort((a, b) => deadlineOf(a).localeCompare(deadlineOf(b)));
+  columns.closed.sort((a, b) => (b.closed_on ?? '').localeCompare(a.closed_on ?? ''));
   return columns;
 }
