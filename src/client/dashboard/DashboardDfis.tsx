@@ -5,20 +5,23 @@ import { recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { DUE_DAYS, dueDfis } from '#client/dashboard/dashboard-figures.ts';
 import { DFI_LIST, useHasPage } from '#client/dashboard/pages.ts';
-import { type RecordItem, useRecordList } from '#client/sync/index.ts';
+import { useOpenDfis, useShownDfis } from '#client/dashboard/use-open-dfis.ts';
+import type { RecordItem } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
+import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import classes from './Dashboard.module.css';
 
 const SHOWN = 5;
 
 /** Corrective actions in scope whose day has passed or is near. */
 export function DashboardDfis() {
-  const { rows, ready } = useRecordList('dfi');
+  const { dfis, ready } = useOpenDfis();
   const today = dayInIstanbul(useNow());
-  const { overdue, soon } = dueDfis(rows, today);
+  const { overdue, soon } = dueDfis(dfis, today);
+  const shown = useShownDfis([...overdue, ...soon].slice(0, SHOWN));
   const overdueCount = overdue.length;
   const soonCount = soon.length;
   const hasList = useHasPage(DFI_LIST);
@@ -37,8 +40,8 @@ export function DashboardDfis() {
         </p>
       )}
       <ul className={classes.rows}>
-        {[...overdue, ...soon].slice(0, SHOWN).map((row, at) => (
-          <DfiRow key={row.id} row={row} isOverdue={at < overdueCount} />
+        {shown.map((row) => (
+          <DfiRow key={row.id} row={row} isOverdue={deadlineStatus(row.body, today) === 'expired'} />
         ))}
       </ul>
       {hasList && overdueCount > 0 ? (

@@ -3,15 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dueDfis } from '#client/dashboard/dashboard-figures.ts';
 import { DFI_LIST, useHasPage } from '#client/dashboard/pages.ts';
-import { useRecordList } from '#client/sync/index.ts';
+import { useOpenDfis } from '#client/dashboard/use-open-dfis.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import classes from './Dashboard.module.css';
 
 /** How many DFIs are overdue, in one line at the top: on a phone their card lies below the first screen. */
 export function DashboardLate() {
-  const { rows } = useRecordList('dfi');
-  const count = dueDfis(rows, dayInIstanbul(useNow())).overdue.length;
+  const { dfis } = useOpenDfis();
+  const count = dueDfis(dfis, dayInIstanbul(useNow())).overdue.length;
   const hasList = useHasPage(DFI_LIST);
   if (count === 0 || !hasList) return null;
   return (

@@ -5,6 +5,7 @@ import { DashboardBars } from '#client/dashboard/DashboardBars.tsx';
 import { DashboardCard } from '#client/dashboard/DashboardCard.tsx';
 import { type DfiPriority, openDfisByPriority } from '#client/dashboard/dashboard-figures.ts';
 import { AUDIT_LIST, DFI_LIST, useHasPage } from '#client/dashboard/pages.ts';
+import { useOpenDfis } from '#client/dashboard/use-open-dfis.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
@@ -20,15 +21,11 @@ const LABEL: Readonly<Record<DfiPriority, MessageDescriptor>> = {
 /** Open corrective actions by the priority of what they were raised for. */
 export function DashboardPriorities() {
   const { i18n } = useLingui();
-  const { rows, ready } = useRecordList('dfi');
+  const { dfis, ready } = useOpenDfis();
   const audits = useRecordList('operational-audit').rows;
   const hasList = useHasPage(DFI_LIST);
   const findings = audits.flatMap((row) => row.body.bulguRapor.bulgu_rapor_list);
-  const counts = openDfisByPriority(
-    rows.map((row) => row.body),
-    findings,
-    dayInIstanbul(useNow()),
-  );
+  const counts = openDfisByPriority(dfis, findings, dayInIstanbul(useNow()));
   const open = counts.reduce((sum, count) => sum + count.open, 0);
   return (
     <DashboardCard area="priorities" title={<Trans>Açık DÖF’ler, önceliğe göre</Trans>} count={open}>

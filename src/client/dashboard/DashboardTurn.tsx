@@ -5,7 +5,8 @@ import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx
 import { awaitedDfis } from '#client/dashboard/dashboard-figures.ts';
 import { DFI_LIST } from '#client/dashboard/pages.ts';
 import { recordPath } from '#client/records/labels.ts';
-import { type RecordItem, useRecordList } from '#client/sync/index.ts';
+import { useOpenDfis, useShownDfis } from '#client/dashboard/use-open-dfis.ts';
+import type { RecordItem } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { dayInIstanbul, formatDay } from '#core/date/day.ts';
@@ -19,8 +20,9 @@ const SHOWN = 4;
 export function DashboardTurn() {
   const { user } = useSession();
   const mayApprove = usePermission('dfi.approve');
-  const { rows, ready } = useRecordList('dfi');
-  const { own, toDecide } = awaitedDfis(rows, user.id, mayApprove);
+  const { dfis, ready } = useOpenDfis();
+  const { own, toDecide } = awaitedDfis(dfis, user.id, mayApprove);
+  const [ownShown, decideShown] = [useShownDfis(own.slice(0, SHOWN)), useShownDfis(toDecide.slice(0, SHOWN))];
   const [ownCount, decideCount] = [own.length, toDecide.length];
   return (
     <DashboardCard area="turn" title={<Trans>Sizi bekleyen DÖF’ler</Trans>} count={ownCount + decideCount}>
@@ -36,10 +38,10 @@ export function DashboardTurn() {
         </p>
       )}
       <ul className={classes.rows}>
-        {own.slice(0, SHOWN).map((row) => (
+        {ownShown.map((row) => (
           <Row key={row.id} row={row} isDecision={false} />
         ))}
-        {toDecide.slice(0, SHOWN).map((row) => (
+        {decideShown.map((row) => (
           <Row key={row.id} row={row} isDecision />
         ))}
       </ul>

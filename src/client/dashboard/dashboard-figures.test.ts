@@ -8,27 +8,14 @@ import {
   reportsByMonth,
   reportsByWorkplace,
 } from '#client/dashboard/dashboard-figures.ts';
+import { type DfiFacts, dfiFacts } from '#modules/dfi/shared/dfi.outline.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { sampleDfi } from '#tests/support/dfis.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
 
-const dfi = (name: string, deadline: string | null, status: Dfi['status'] = 'in_progress') => ({
+const dfi = (name: string, deadline: string | null, status: Dfi['status'] = 'in_progress', part: Partial<Dfi> = {}) => ({
   name,
-  body: {
-    workplace_id: '',
-    number: null,
-    source: 'odr',
-    source_kind: '',
-    source_id: null,
-    source_ref: '',
-    deficiency_description: name,
-    created_for: '',
-    deadline,
-    responsible: null,
-    shared_users: [],
-    status,
-    approval_status: 'pending',
-    supplier: false,
-  } satisfies Dfi,
+  ...dfiFacts(sampleDfi('', '', { responsible: null, deadline, status, ...part }), null),
 });
 
 test('months without a report are there, over the turn of the year, and other months do not count', () => {
@@ -57,7 +44,7 @@ test('a DFI due today is not overdue; closed ones and those without a deadline a
 });
 
 test('a DFI waits for whoever has to review it, and then for those who may approve, but for who answers for it', () => {
-  const of = (name: string, deadline: string | null, part: Partial<Dfi>) => ({ name, body: { ...dfi(name, deadline).body, ...part } });
+  const of = (name: string, deadline: string | null, part: Partial<Dfi>) => dfi(name, deadline, 'in_progress', part);
   const rows = [
     of('mine later', '2026-05-02', { responsible: 'me' }),
     of('mine', '2026-05-01', { responsible: 'me' }),
@@ -120,17 +107,15 @@ test('reports per workplace count from a day on, the most first', () => {
 });
 
 test('open DFIs are counted by the priority of their finding; those of another source have none and are named only where there are any', () => {
-  const of = (source_ref: string, deadline: string | null, status: Dfi['status'] = 'in_progress'): Dfi => ({
-    ...dfi('x', deadline, status).body,
-    source_ref,
-  });
+  const of = (source_ref: string, deadline: string | null, status: Dfi['status'] = 'in_progress') =>
+    dfi('x', deadline, status, { source_ref });
   const findings = [
     { id: 'f1', status: 'high' },
     { id: 'f2', status: 'low' },
     { id: 'f3', status: null },
   ] as const;
   const dfis = [of('f1', '2026-02-28'), of('f1', '2026-03-01'), of('f1', '2026-01-01', 'closed'), of('f2', null)];
-  const counts = (more: readonly Dfi[]) => openDfisByPriority([...dfis, ...more], findings, '2026-03-01');
+  const counts = (more: readonly DfiFacts[]) => openDfisByPriority([...dfis, ...more], findings, '2026-03-01');
   expect(counts([])).toEqual([
     { priority: 'high', open: 2, overdue: 1 },
     { priority: 'medium', open: 0, overdue: 0 },

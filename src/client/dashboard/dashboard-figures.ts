@@ -1,9 +1,8 @@
 import { addDays, addMonths, type Day } from '#core/date/day.ts';
-import { peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import { isSgkOpen, type SgkClock, sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
-import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import type { DfiFacts } from '#modules/dfi/shared/dfi.outline.ts';
 
 /** DFIs due within this many days are shown beside those that are overdue. */
 export const DUE_DAYS = 14;
@@ -26,27 +25,30 @@ export function reportsByMonth(days: readonly (Day | null)[], today: Day, months
 }
 
 /** Open DFIs that are overdue or due within two weeks, the earliest deadline first. */
-export function dueDfis<T extends { readonly body: Dfi }>(rows: readonly T[], today: Day): { overdue: T[]; soon: T[] } {
+export function dueDfis<T extends Pick<DfiFacts, 'status' | 'deadline' | 'closed_on'>>(
+  rows: readonly T[],
+  today: Day,
+): { overdue: T[]; soon: T[] } {
   const open = rows
-    .filter(({ body }) => body.status === 'in_progress' && body.deadline !== null)
-    .toSorted((a, b) => (a.body.deadline ?? '').localeCompare(b.body.deadline ?? ''));
+    .filter(({ status, deadline }) => status === 'in_progress' && deadline !== null)
+    .toSorted((a, b) => (a.deadline ?? '').localeCompare(b.deadline ?? ''));
   const last = addDays(today, DUE_DAYS);
   return {
-    overdue: open.filter(({ body }) => deadlineStatus(body, today) === 'expired'),
-    soon: open.filter(({ body }) => deadlineStatus(body, today) === 'within_deadline' && (body.deadline ?? '') <= last),
+    overdue: open.filter((dfi) => deadlineStatus(dfi, today) === 'expired'),
+    soon: open.filter((dfi) => deadlineStatus(dfi, today) === 'within_deadline' && (dfi.deadline ?? '') <= last),
   };
 }
 
 /** DFIs in which it is this person's turn: a task or a review is theirs, or they may decide. The earliest deadline first. */
-export function awaitedDfis<T extends { readonly body: Dfi }>(
+export function awaitedDfis<T extends Pick<DfiFacts, 'deadline' | 'stage' | 'awaited' | 'responsible'>>(
   rows: readonly T[],
   me: string,
   mayApprove: boolean,
 ): { own: T[]; toDecide: T[] } {
-  const open = rows.toSorted((a, b) => (a.body.deadline ?? '9999').localeCompare(b.body.deadline ?? '9999'));
+  const byDay = (of: T[]) => of.toSorted((a, b) => (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999'));
   return {
-    own: open.filter(({ body }) => peopleAwaited(body).includes(me)),
-    toDecide: mayApprove ? open.filter(({ body }) => stageOf(body) === 'approval' && body.responsible !== me) : [],
+    own: byDay(rows.filter(({ awaited }) => awaited.includes(me))),
+    toDecide: mayApprove ? byDay(rows.filter(({ stage, responsible }) => stage === 'approval' && responsible !== me)) : [],
   };
 }
 
@@ -103,7 +105,11 @@ interface FindingPriority {
 }
 
 /** Open DFIs by the priority of the finding that they were raised for; `none` for those of another source. */
-export function openDfisByPriority(dfis: readonly Dfi[], findings: readonly FindingPriority[], today: Day): PriorityCount[] {
+export function openDfisByPriority(
+  dfis: readonly Pick<DfiFacts, 'status' | 'deadline' | 'closed_on' | 'source_ref'>[],
+  findings: readonly FindingPriority[],
+  today: Day,
+): PriorityCount[] {
   const priorityOf = new Map(findings.map((finding) => [finding.id, finding.status]));
   const counts = new Map<DfiPriority, { open: number; overdue: number }>(PRIORITIES.map((priority) => [priority, { open: 0, overdue: 0 }]));
   for (const dfi of dfis) {

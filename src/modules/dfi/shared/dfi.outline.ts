@@ -8,6 +8,7 @@ export const dfiFacts = (dfi: Dfi, createdAt: string | null) => ({
   workplace_id: dfi.workplace_id,
   number: dfi.number,
   source: dfi.source,
+  source_ref: dfi.source_ref,
   deadline: dfi.deadline,
   responsible: dfi.responsible,
   status: dfi.status,
