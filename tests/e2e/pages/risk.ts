@@ -4,9 +4,18 @@ import { responseId } from '#modules/risk/shared/response.rules.ts';
 import { sampleHeader } from '#tests/support/assessments.ts';
 import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
 import type { Field } from '#tests/support/field.ts';
+import type { AnsweredPlace } from '#tests/support/responses.ts';
+
+interface Made {
+  readonly id: string;
+  /** The answer to the first question. */
+  readonly response: string;
+  /** What answers to its questions answer, in their order. */
+  readonly places: readonly AnsweredPlace[];
+}
 
 /** An assessment of one unit with a list of three questions, made by the calls. */
-export async function assessmentOf(field: Field): Promise<{ readonly id: string; readonly response: string }> {
+export async function assessmentOf(field: Field): Promise<Made> {
   const { account } = field;
   const client = await field.api();
   const post = async (path: string, body: object): Promise<string> => {
@@ -24,6 +33,7 @@ export async function assessmentOf(field: Field): Promise<{ readonly id: string;
       await post('control-list-questions', { id: newId(), ...sampleQuestion(list, { question: `${name} vana kapalı mı?`, position: n }) }),
     );
   const id = await post('risk-assessments', { id: newId(), ...sampleHeader({ workplace, unit, list }) });
+  const places = questions.map((question) => ({ workplace: workplace ?? '', unit, list, assessment: id, question }));
   const [question = ''] = questions;
-  return { id, response: responseId({ risk_analysis_id: id, unit_id: unit, control_list_id: list, question_id: question }) };
+  return { id, response: responseId({ risk_analysis_id: id, unit_id: unit, control_list_id: list, question_id: question }), places };
 }
