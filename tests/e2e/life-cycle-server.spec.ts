@@ -12,7 +12,7 @@ test.use(PHONE);
 test.setTimeout(300_000);
 
 for (const [kind, life] of Object.entries(SERVER_LIVES) as [KindId, Life][]) {
-  test(`OFF-UI-03: what is typed of a ${kind} without signal outlives a restart; it is decided, refused, mended and deleted, once each`, async ({
+  test(`OFF-UI-03: what is typed of a ${kind} without signal outlives a restart; decided, mended, deleted once`, async ({
     page: first,
     context,
     faults,

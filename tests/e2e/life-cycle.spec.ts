@@ -43,7 +43,7 @@ test('each kind that is written on the device has its walk', () => {
 });
 
 for (const [kind, life] of Object.entries(LIVES) as [KindId, Life][]) {
-  test(`OFF-GEN-02 OFF-Q-03: ${kind} is changed, restarted, decided, mended and deleted without signal, each once on the server`, async ({
+  test(`OFF-CONF-03 OFF-REP-09: ${kind} is changed without signal, decided, mended and deleted, once each`, async ({
     page: first,
     context,
     faults,

@@ -338,7 +338,7 @@ test('a value that gave way and whose place is gone stays listed, and what stand
   close();
 });
 
-test('OFF-DATA-06: a form that opens while another tab saves takes nothing out of that save for being told the record of before', async () => {
+test('OFF-DATA-06: a form that opens while another tab saves takes nothing out of that save', async () => {
   const { open, rows, close } = formBrowser();
   const body = (responses: JsonObject) => ({ responses, bulguRapor: { bulgu_rapor_list: [] } });
   const before = { version: 1, body: body({}) };
