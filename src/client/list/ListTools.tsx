@@ -38,7 +38,11 @@ export function ListTools<Row extends ListRow>({ title, list, source, columns, o
       <p className={classes.count} role="status">
         <span>
           {/* What is here is no result before all of it is. */}
-          {isFilling && total > 0 ? <Trans>Şimdilik</Trans> : null}{' '}
+          {isFilling && total > 0 ? (
+            <>
+              <Trans>Şimdilik</Trans>{' '}
+            </>
+          ) : null}
           {list.isFiltered && all !== null ? (
             <Trans>
               {all} kayıttan {total} tanesi
