@@ -2,7 +2,8 @@ import { type Base, bodyAfter, kindNamed } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow, WriteIntent } from '#client/sync/port.ts';
 import { type Change, patchOf } from '#core/change/change.ts';
 import { splitBody } from '#core/change/groups.ts';
-import { sameJson } from '#core/change/json.ts';
+import { itemsOf } from '#core/change/items.ts';
+import { isJsonObject, type Json, sameJson } from '#core/change/json.ts';
 import { changedParts, type GroupConflict, mergeBodies } from '#core/change/merge.ts';
 import { type BaseState, baseOf, holds, isSameState } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -35,6 +36,18 @@ function asked(
 }
 
 /**
+ * Whether something that the server has stands in what waits, and not in what was shown: an entry of a list that somebody else made, where
+ * both sides were kept.
+ */
+function hasOthers(server: Json | undefined, there: Json | undefined, shown: Json | undefined): boolean {
+  const [theirs, waiting, seen] = [itemsOf(server), itemsOf(there), itemsOf(shown)];
+  if (theirs !== null) return [...theirs].some(([id, item]) => sameJson(waiting?.get(id), item) && !sameJson(seen?.get(id), item));
+  if (!isJsonObject(server)) return false;
+  const inside = (value: Json | undefined, name: string) => (isJsonObject(value) ? value[name] : undefined);
+  return Object.keys(server).some((name) => hasOthers(server[name], inside(there, name), inside(shown, name)));
+}
+
+/**
  * A form that was open while an earlier save was merged knows nothing of what came in, or of what own work hid that was given up in the
  * merge: where its step goes over that, it is parked behind the merged one, which goes on by itself. Null where it goes over nothing but the
  * own earlier work.
@@ -46,9 +59,11 @@ export function overMerge(tip: OutboxRow | undefined, intent: WriteIntent): Over
   if (holds(shown, tip.base) && !isSameState(shown, tip.base)) return null;
   const body = bodyAfter(tip);
   if (body === null) return null;
-  const server = splitBody(kindNamed(kind).groups, tip.base.body);
-  // What differs from the server there was entered on this device.
-  return asked(intent, shown, { ...tip.base, body }, ({ group, theirs }) => !sameJson(server[group], theirs));
+  const { groups } = kindNamed(kind);
+  const [server, seen] = [splitBody(groups, tip.base.body), splitBody(groups, shown.body)];
+  // What differs from the server there was entered on this device, but for what was kept of both.
+  const isOwn = ({ group, theirs }: GroupConflict) => !sameJson(server[group], theirs) && !hasOthers(server[group], theirs, seen[group]);
+  return asked(intent, shown, { ...tip.base, body }, isOwn);
 }
 
 /**
