@@ -52,6 +52,8 @@ export class FormDocument<Body extends JsonObject> {
   #store: string | null;
   /** Another store was met, and the views of the page may still show what lay in the one before. */
   #isAhead = false;
+  /** What the first news of the record is compared with: an end of the draft that was met before may be newer than they are. */
+  #began: BaseState<Body> | null;
   #queue: Promise<unknown> = Promise.resolve();
   #listeners = new Set<() => void>();
 
@@ -72,6 +74,7 @@ export class FormDocument<Body extends JsonObject> {
       known: null,
       changedAt: row?.savedAt ?? 0,
     };
+    this.#began = this.#held.base;
   }
 
   get body(): Body {
@@ -153,6 +156,7 @@ export class FormDocument<Body extends JsonObject> {
     // Versions of the new store begin anew: one that another form has written there may have the number of the lost one.
     this.#seen = 0;
     this.#held = { ...this.#held, base, known: base };
+    this.#began = base;
     this.#isLost = isOwed;
     this.#store = next;
     this.#tell();
@@ -183,12 +187,11 @@ export class FormDocument<Body extends JsonObject> {
     return this.#inTurn(async () => {
       this.#meet(await this.#start.port.store());
       this.#server = serverStateOf(told);
-      // What it began with: the record may be told here as it was before another form handed over what comes next.
-      const known = this.#held.known ?? this.#held.base;
       // What another form has handed over is in the record already: its end comes first.
       await this.#look();
       const seen = this.#isAhead ? this.#server : baseOf(told);
-      if (seen !== null) this.#put(rebased(this.#start.plan, { ...this.#held, known: this.#held.known ?? known }, seen, this.#start.now()));
+      if (seen !== null)
+        this.#put(rebased(this.#start.plan, { ...this.#held, known: this.#held.known ?? this.#began }, seen, this.#start.now()));
     });
   }
 
