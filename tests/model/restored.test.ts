@@ -107,7 +107,7 @@ describe.each<ReplicaEngine>(['rxdb', 'dexie', 'sealed'])('a restored server, on
     expect(server.requests).toHaveLength(asked);
   });
 
-  test('fault 35 OFF-CONF-04: a record whose deletion finds nothing on a restored server is not made again', async () => {
+  test('fault 35 a record whose deletion finds nothing on a restored server is not made again', async () => {
     await device.pull();
     const backup = server.snapshot();
     const id = newId();

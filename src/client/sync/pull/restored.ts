@@ -113,8 +113,11 @@ export async function requeueLost(
   const held = acked.filter((row) => !lost.includes(row));
   const asked = new Set(acked.map((row) => row.id));
   return device.transaction('rw', [device.outbox, device.journal, device.blobs, device.session], async () => {
-    // While the server was asked a deletion may have met that the record is gone there: nothing is made for it to come back from.
-    const since = (await device.outbox.where('state').equals('acked').toArray()).filter((row) => !asked.has(row.id) && !isForeign(row));
+    // While the server was asked a deletion may have met that the record is gone there, or be on its way to it: nothing is made for it
+    // to come back from.
+    const since = (await device.outbox.where('state').anyOf('acked', 'sending').toArray()).filter(
+      (row) => !asked.has(row.id) && !isForeign(row) && (row.state === 'acked' || row.change.op === 'drop'),
+    );
     const isOver = (row: OutboxRow) => [...held, ...since].some((later) => later.n > row.n && isWrittenOver(row, later));
     const again = lost.filter((row) => !isOver(row));
     for (const row of again) here.add(row.lane);
