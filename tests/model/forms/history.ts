@@ -44,6 +44,8 @@ export class FormHistory {
   readonly shownSets = new Map<string, string>();
   /** Photos whose bytes went with the store or at the person's word, and whether the server named them by then. */
   readonly takenPhotos = new Map<string, boolean>();
+  /** What other people have taken away of what they had in sight. */
+  readonly othersTook = new Set<string>();
   private backup;
   private readonly findings = new Findings(this);
   private flights: Promise<void>[] = [];
@@ -263,8 +265,9 @@ export class FormHistory {
     enterIn(report, form, what, ++this.words);
     this.ledger.acted(report.id, before, form.body as unknown as JsonObject);
     // Given back what the draft began with, nothing was done: who has taken it away meanwhile had it in sight.
-    const there = wordsIn(this.server.records.get(report.id)?.body);
-    for (const word of wordsIn(form.document.base?.body)) if (!there.has(word)) this.ledger.undone(word);
+    const begun = wordsIn(form.document.base?.body);
+    const had = wordsIn(before);
+    for (const word of wordsIn(form.body)) if (!had.has(word) && begun.has(word) && this.othersTook.has(word)) this.ledger.undone(word);
     if (isTap(what)) await this.keep(tab);
   }
 

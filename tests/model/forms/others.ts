@@ -100,7 +100,10 @@ export async function othersAct(history: FormHistory, what: Others, id: string, 
     const change = changeOf(history, what, id, n);
     if (change === null) return;
     server.change(id, (body) => change(asAudit(body)) as unknown as JsonObject);
-    ledger.acted(id, before, server.records.get(id)?.body ?? {}, 'theirs');
+    const after = server.records.get(id)?.body ?? {};
+    const stays = wordsIn(after);
+    for (const word of wordsIn(before)) if (!stays.has(word)) history.othersTook.add(word);
+    ledger.acted(id, before, after, 'theirs');
     for (const word of seen) ledger.drop(word, 'theirs');
   }
 }
