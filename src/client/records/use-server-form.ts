@@ -34,6 +34,8 @@ export interface ServerFormParts<T extends JsonObject> {
   readonly unkept?: ReadonlySet<string>;
   /** Sends it. Null when it went well: then the kept text is thrown away. */
   readonly send: (values: T) => Promise<AppError | null>;
+  /** It was taken, and the kept text is gone: a page that goes on before would leave it behind when it is closed in that moment. */
+  readonly onSent?: (values: T) => void;
 }
 
 export interface ServerForm<T extends JsonObject> {
@@ -72,7 +74,7 @@ const isTouched = ({ savedAt, isUnsaved, ended }: FormDocument<JsonObject>): boo
  * second all the same, and is there again after a reload, a crash or a day without signal.
  */
 export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): ServerForm<T> {
-  const { form: name, id, start, blank, schema, plan = NO_PLAN, unkept = ALL_KEPT, send } = parts;
+  const { form: name, id, start, blank, schema, plan = NO_PLAN, unkept = ALL_KEPT, send, onSent } = parts;
   const { formDrafts } = useSyncEngine();
   const [document, setDocument] = useState<FormDocument<JsonObject> | null>(null);
   const [ended, setEnded] = useState<DraftFate | null>(null);
@@ -186,10 +188,11 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     const { hasErrors, errors } = validate();
     if (hasErrors) return showGeneral(formMessage(Object.values(errors)));
     setSending(true);
-    const error = await send(form.getValues());
+    const sent = form.getValues();
+    const error = await send(sent);
     setSending(false);
     setFailure(error);
-    if (error === null) await end('final');
+    if (error === null) await end('final').finally(() => onSent?.(sent));
   };
 
   return {

@@ -129,11 +129,8 @@ export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): 
     schema: entered,
     plan: groups,
     unkept,
-    async send(values) {
-      const error = await send(values);
-      if (error === null) onSaved(values[RECORD].id);
-      return error;
-    },
+    send,
+    onSent: (values) => onSaved(values[RECORD].id),
   });
 
   const told = row === undefined ? null : stateOf(row);
