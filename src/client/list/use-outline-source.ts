@@ -92,7 +92,7 @@ export function useOutlineSource<K extends OutlinedKind, F extends Filters & { r
     total: ids.length,
     all,
     isFilling: !caughtUp,
-    isStale: answer === null || wanted !== list.filters,
+    isStale: answer === null || read === null || wanted !== list.filters,
     isOffline: connection === 'offline',
     receivedAt,
     retry: () => undefined,

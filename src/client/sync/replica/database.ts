@@ -11,7 +11,12 @@ export interface Mark extends Watermark {
   writes?: number;
   /** Outlines of another line missed a write. */
   line?: string;
+  /** The stamp of the last write that outlines were told of: an older build leaves another stamp, and the line where it stands. */
+  outlined?: string;
 }
+
+/** The line on which outlines have missed nothing; undefined where they may have. */
+export const lineIn = (mark: Mark | undefined): string | undefined => (mark?.outlined === mark?.stamp ? mark?.line : undefined);
 
 export class ReplicaDatabase extends Dexie {
   declare readonly records: Table<Stored, string>;

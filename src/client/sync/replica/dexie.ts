@@ -3,7 +3,7 @@ import type { Outline } from '#client/sync/outline/outline.ts';
 import type { SegmentWords } from '#client/sync/outline/segment.ts';
 import type { Replica, ReplicaPage, ReplicaQuery, ReplicaRow, Watermark } from '#client/sync/port.ts';
 import { type Span, watchChanges } from '#client/sync/replica/changes.ts';
-import { type Mark, ReplicaDatabase } from '#client/sync/replica/database.ts';
+import { lineIn, type Mark, ReplicaDatabase } from '#client/sync/replica/database.ts';
 import { KnownRows } from '#client/sync/replica/known-rows.ts';
 import { LiveOutline } from '#client/sync/replica/live-outline.ts';
 import { OutlineStore } from '#client/sync/replica/outline-store.ts';
@@ -173,11 +173,11 @@ class DexieReplica implements Replica {
         written.slice(n * TOLD_BY_KEY, (n + 1) * TOLD_BY_KEY),
       );
       const writes = (mark?.writes ?? 0) + 1;
-      const line = mark === undefined ? newId() : mark.line;
+      const line = mark === undefined ? newId() : lineIn(mark);
       if (mark === undefined && line !== undefined) await this.outlines.begin(line);
       await Promise.all([
         ...parts.map((part) => records.bulkPut(part)),
-        marks.put({ k: 'watermark', ...at, stamp, writes, ...(line === undefined ? {} : { line }) }),
+        marks.put({ k: 'watermark', ...at, stamp, writes, ...(line === undefined ? {} : { line, outlined: stamp }) }),
       ]);
       return { known, puts, many: await this.outlines.put(drafts, puts, writes) };
     });
@@ -207,7 +207,8 @@ class DexieReplica implements Replica {
       await records.bulkDelete(gone);
       if (mark) {
         const writes = (mark.writes ?? 0) + 1;
-        await marks.put({ ...mark, seq: 0, stamp, writes });
+        const line = lineIn(mark);
+        await marks.put({ ...mark, seq: 0, stamp, writes, ...(line === undefined ? {} : { outlined: stamp }) });
         await this.outlines.drop(gone, writes);
       }
       return { known, gone, stamp: mark ? stamp : null };

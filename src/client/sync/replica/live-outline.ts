@@ -33,12 +33,24 @@ export class LiveOutline {
   private async news(): Promise<Read> {
     const known = this.known();
     const after = known?.at ?? 0;
-    const news = await this.store.since(this.kind, after);
+    const news = await this.since(after);
     // Another reader of the same went further meanwhile: what was read here is older than what it has.
     if (this.known()?.at !== known?.at) return this.news();
     if (news === null) return this.readRows();
     if (known === null || known.made !== news.made) return after === 0 ? applied(new Outline(), news) : this.readAll();
     return applied(known.outline, news);
+  }
+
+  /** Null also where what lies there cannot be read, though the rows can. */
+  private async since(after: number): ReturnType<OutlineStore['since']> {
+    try {
+      return await this.store.since(this.kind, after);
+    } catch (error) {
+      console.error('outline', this.kind, error);
+      // Of a store that was closed meanwhile this fails as well, and whoever asked is told.
+      await this.store.forget(this.kind);
+      return null;
+    }
   }
 
   private known(): Read | null {
@@ -48,7 +60,7 @@ export class LiveOutline {
   }
 
   private async readAll(): Promise<Read> {
-    const all = await this.store.since(this.kind, 0);
+    const all = await this.since(0);
     return all === null ? this.readRows() : applied(new Outline(), all);
   }
 

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { draftOf, type Drafted, joined, type Segment, type SegmentWords } from '#client/sync/outline/segment.ts';
 import type { ReplicaRow } from '#client/sync/port.ts';
-import type { Mark, ReplicaDatabase } from '#client/sync/replica/database.ts';
+import { lineIn, type Mark, type ReplicaDatabase } from '#client/sync/replica/database.ts';
 import { keyOf } from '#client/sync/replica/sound.ts';
 import { isLive, type Stored } from '#client/sync/replica/stored.ts';
 import { outlineKey, type OutlineMark, segmentFrom, toStore, type ToStore, wordsFrom } from '#client/sync/replica/stored-outline.ts';
@@ -87,8 +87,13 @@ export class OutlineStore {
   async prepare(): Promise<void> {
     if ((await this.database.mark()) === undefined) return;
     for (const kind of PLANNED) {
-      if (await this.isMade(kind)) continue;
-      for (let tries = 0; tries < TRIES && !(await this.make(kind)); tries++);
+      // A list goes through the rows without it: what is in its way must not keep the feed from being pulled.
+      try {
+        if (await this.isMade(kind)) continue;
+        for (let tries = 0; tries < TRIES && !(await this.make(kind)); tries++);
+      } catch (error) {
+        console.error('outline', kind, error);
+      }
     }
   }
 
@@ -132,6 +137,11 @@ export class OutlineStore {
     });
   }
 
+  /** What lies there cannot be read: it is made anew at the next turn of the writer. */
+  async forget(kind: string): Promise<void> {
+    await this.database.marks.delete(outlineKey(kind));
+  }
+
   /** What was written to the outline of a kind after a number; null while it is not made. */
   async since(
     kind: string,
@@ -159,18 +169,27 @@ export class OutlineStore {
   /** Tells the words of all records of a kind in parts, of which later ones take the place of earlier ones. */
   async words(kind: string, tell: (words: SegmentWords) => Promise<boolean>): Promise<void> {
     const { words } = this.database;
-    if (!(await this.isMade(kind))) {
+    const ofRows = async () => {
       for await (const draft of this.all(kind)) if (!(await tell(draft.words))) return;
-      return;
-    }
+    };
+    if (!(await this.isMade(kind))) return ofRows();
     // What is joined meanwhile comes behind them.
     for (let after = 0; ; ) {
-      const stored = await words
-        .where('[kind+at]')
-        .between(...ofKind(kind, after))
-        .first();
-      if (stored === undefined || !(await tell(await wordsFrom(stored, this.sealer)))) return;
-      after = stored.at;
+      let part: SegmentWords;
+      try {
+        const stored = await words
+          .where('[kind+at]')
+          .between(...ofKind(kind, after))
+          .first();
+        if (stored === undefined) return;
+        after = stored.at;
+        part = await wordsFrom(stored, this.sealer);
+      } catch (error) {
+        console.error('outline', kind, error);
+        await this.forget(kind);
+        return ofRows();
+      }
+      if (!(await tell(part))) return;
     }
   }
 
@@ -200,7 +219,7 @@ export class OutlineStore {
   private async madeMark(kind: string): Promise<OutlineMark | null> {
     const { marks } = this.database;
     const [mark, made] = await Promise.all([this.database.mark(), marks.get(outlineKey(kind)) as Promise<OutlineMark | undefined>]);
-    const isWhole = made !== undefined && made.line === mark?.line && made.version === planOf(kind)?.version;
+    const isWhole = made !== undefined && made.line === lineIn(mark) && made.version === planOf(kind)?.version;
     return isWhole && made.isSealed === (this.sealer !== null) ? made : null;
   }
 
@@ -224,7 +243,7 @@ export class OutlineStore {
           .between(...ofKind(kind))
           .delete(),
         marks.delete(outlineKey(kind)),
-        ...(mark ? [marks.put({ ...mark, line: mark.line ?? newId() })] : []),
+        ...(mark ? [marks.put({ ...mark, line: lineIn(mark) ?? newId(), outlined: mark.stamp })] : []),
       ]);
       return mark?.stamp;
     });

@@ -107,16 +107,18 @@ export class ReplicaHost {
     return this.watch((replica, tell) => replica.watchOutline(kind, (outline) => tell(() => onOutline(outline))));
   }
 
-  /** Words of all records of a kind, as `Replica.words`; nothing while there is no replica. */
+  /** Words of all records of a kind, as `Replica.words`. @throws Error while there is no replica: nothing would look like no word */
   async words(kind: KindId, tell: (words: SegmentWords) => Promise<boolean>): Promise<void> {
     await this.turn;
-    await this.replica?.words(kind, tell);
+    if (!this.replica) throw new Error('no replica');
+    await this.replica.words(kind, tell);
   }
 
-  /** What the server said of records, those that are there. */
+  /** What the server said of records, those that are there. @throws Error while there is no replica */
   async some(kind: KindId, ids: readonly string[]): Promise<readonly ReplicaRow[]> {
     await this.turn;
-    return (await this.replica?.some(kind, ids)) ?? [];
+    if (!this.replica) throw new Error('no replica');
+    return this.replica.some(kind, ids);
   }
 
   /** What the server said of a record; undefined also while there is no replica. */
