@@ -43,7 +43,7 @@ test('each kind that is written on the device has its walk', () => {
 });
 
 for (const [kind, life] of Object.entries(LIVES) as [KindId, Life][]) {
-  test(`OFF-CONF-03 OFF-REP-09: ${kind} is changed without signal, decided, mended and deleted, once each`, async ({
+  test(`a life without signal: ${kind} is changed, decided, refused and mended, and deleted where that may be, once each`, async ({
     page: first,
     context,
     faults,

@@ -145,9 +145,7 @@ test('OFF-PHOTO-01 OFF-PHOTO-04: offline a photo of a finding is marked, up to t
   await expectMarkedCopy(page, body.data.bulguRapor.bulgu_rapor_list[0].photos.slice(0, 2));
 });
 
-test('OFF-PHOTO-01: two fingers make a photo larger and draw nothing, and what is drawn then stands where the finger was', async ({
-  page,
-}) => {
+test('two fingers make a photo larger and draw nothing, and what is drawn then stands where the finger was', async ({ page }) => {
   await signIn(page, 'igu');
   await readyForField(page);
   await page.goto('/companies/incident-reports/create');

@@ -69,7 +69,7 @@ const begin =
 const place = ({ account }: Field) => ({ workplace: account.workplaces[0], person: account.manager, name: 'Kuzey' });
 const RISKS = '/companies/risk-assessments';
 
-/** Every kind that is written with a connection. */
+/** Kinds that are written with a connection, by pages or by a dialog of their list; contracts and categories of equipment have tests of their own. */
 export const SERVER_LIVES: { readonly [K in KindId]?: Life } = {
   supplier: {
     begin: begin('supplier', (field) => SERVER_BODIES.supplier(place(field))),

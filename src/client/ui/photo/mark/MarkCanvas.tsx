@@ -78,6 +78,8 @@ export function MarkCanvas({ picture, view, isMoving, now, tool, colour, step, o
   }, [picture, room, view, onView]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Those are the browser's, which makes the whole page larger by them.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = WAYS[event.key];
     const mark = marks.find(({ id }) => id === chosen) ?? null;
     const { middle } = frame;
@@ -119,7 +121,7 @@ export function MarkCanvas({ picture, view, isMoving, now, tool, colour, step, o
       <div
         className={classes.ground}
         role="application"
-        aria-label={t`Fotoğraf: parmak veya fareyle çizin. İki parmak yakınlaştırır. Klavyede Enter bir işaret koyar, ok tuşları onu kaydırır, Delete siler; artı ve eksi yakınlaştırır, Shift ile ok tuşları fotoğrafı kaydırır.`}
+        aria-label={t`Fotoğraf: parmak veya fareyle çizin. İki parmak yakınlaştırır. Klavyede Enter bir işaret koyar, ok tuşları onu kaydırır, Delete siler; artı yakınlaştırır, eksi uzaklaştırır, sıfır bütününü gösterir, Shift ile ok tuşları fotoğrafı kaydırır.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is worked on by keys.
         tabIndex={0}
         onKeyDown={onKeyDown}

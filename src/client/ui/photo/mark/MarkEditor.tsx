@@ -35,8 +35,13 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
   const [now, step] = useReducer(afterStep, NOTHING_DRAWN);
   const [tool, setTool] = useState<Tool>('arrow');
   const [colour, setColour] = useState<Colour>('red');
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setViewNow] = useState<View>(WHOLE);
   const [wantsMoving, setMoving] = useState(false);
+  const setView = (next: View) => {
+    setViewNow(next);
+    // Made larger again, it is drawn on again.
+    if (next.zoom <= 1) setMoving(false);
+  };
   // The whole picture has nowhere to go.
   const isMoving = wantsMoving && view.zoom > 1;
   const [textAt, setTextAt] = useState<Point | null>(null);

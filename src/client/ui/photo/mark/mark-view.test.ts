@@ -53,7 +53,7 @@ describe('OFF-PHOTO-01: what is drawn on the screen stands at the same place of 
   });
 });
 
-test('OFF-PHOTO-01: however far a picture is moved, no empty ground stands beside it, and back it comes at once', () => {
+test('however far a picture is moved, no empty ground stands beside it, and back it comes at once', () => {
   const room = { width: 390, height: 640 };
   const far = viewWith({ x: 1536, y: 2048 }, { x: -9_000, y: -9_000 }, 3, PICTURE, room);
   const frame = frameOf(PICTURE, room, far);
@@ -63,7 +63,7 @@ test('OFF-PHOTO-01: however far a picture is moved, no empty ground stands besid
   expect(frameOf(PICTURE, room, back).middle.x).toBeCloseTo(frame.middle.x - 10 / frame.scale, 6);
 });
 
-test('OFF-PHOTO-01: a picture is never smaller than the whole of it, nor larger than there is to see', () => {
+test('a picture is never smaller than the whole of it, nor larger than there is to see', () => {
   expect(zoomed(WHOLE, 0.5)).toEqual(WHOLE);
   expect(zoomed(zoomed(WHOLE, 5), 5).zoom).toBe(NEAREST);
   const room = { width: 390, height: 640 };
