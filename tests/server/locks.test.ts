@@ -54,7 +54,8 @@ test('two writers that wait for each other: the one PostgreSQL ends runs again a
   const history = await api.db.selectFrom('record_history').select('version').where('record_id', '=', id).orderBy('version').execute();
   expect(history.map((row) => row.version)).toEqual([1, 2]);
   for (let n = 0; n < 100 && (await deadlocks()) === 0; n++) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await deadlocks()).toBe(1);
+  // The request that runs again may be the first at the record once more, and is ended once more.
+  expect(await deadlocks()).toBeGreaterThanOrEqual(1);
 });
 
 test('a series gives each number once, however many ask at the same time', async () => {
