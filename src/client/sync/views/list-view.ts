@@ -61,13 +61,10 @@ export class ListView<K extends KindId> {
       this.window = rows;
       this.show();
     });
-    const endFeed = this.feed.rows.subscribe(() => this.show());
-    const endPhotos = this.feed.photos.subscribe(() => this.show());
-    this.feed.whenLoaded(() => this.show());
+    const endFeed = this.feed.follow(() => this.show());
     return () => {
       endRows();
       endFeed();
-      endPhotos();
       for (const { end } of this.outside.values()) end();
       this.outside.clear();
     };

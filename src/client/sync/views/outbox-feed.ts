@@ -88,6 +88,15 @@ export class OutboxFeed {
     else this.onLoaded.push(then);
   }
 
+  /** Tells when waiting work or its photos change, and once both are read. Returns the end of it. */
+  follow(look: () => void): () => void {
+    const ends = [this.rows.subscribe(look), this.photos.subscribe(look)];
+    this.whenLoaded(look);
+    return () => {
+      for (const end of ends) end();
+    };
+  }
+
   /** Starts, or reads all anew: a page that was in the background may have missed what other tabs told. */
   start(): void {
     this.stop();

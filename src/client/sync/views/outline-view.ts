@@ -40,13 +40,10 @@ export class OutlineView<K extends OutlinedKind> {
       this.outline = outline;
       this.show();
     });
-    const endFeed = this.feed.rows.subscribe(() => this.show());
-    const endPhotos = this.feed.photos.subscribe(() => this.show());
-    this.feed.whenLoaded(() => this.show());
+    const endFeed = this.feed.follow(() => this.show());
     return () => {
       endOutline();
       endFeed();
-      endPhotos();
       this.endRows();
     };
   }

@@ -56,13 +56,10 @@ export class RecordViews {
         read = true;
         show();
       });
-      const endFeed = this.feed.rows.subscribe(show);
-      const endPhotos = this.feed.photos.subscribe(show);
-      this.feed.whenLoaded(show);
+      const endFeed = this.feed.follow(show);
       return () => {
         endRow();
         endFeed();
-        endPhotos();
       };
     });
   }

@@ -54,12 +54,9 @@ export function openSome<K extends KindId>(
     rows = found;
     show();
   });
-  const endFeed = feed.rows.subscribe(show);
-  const endPhotos = feed.photos.subscribe(show);
-  feed.whenLoaded(show);
+  const endFeed = feed.follow(show);
   return () => {
     endRows();
     endFeed();
-    endPhotos();
   };
 }
