@@ -1,10 +1,18 @@
-import { Dexie } from 'dexie';
+import { type Collection, Dexie, type Table } from 'dexie';
 import { draftOf, type Drafted, joined, type Segment, type SegmentWords } from '#client/sync/outline/segment.ts';
 import type { ReplicaRow } from '#client/sync/port.ts';
 import { lineIn, type Mark, type ReplicaDatabase } from '#client/sync/replica/database.ts';
 import { keyOf } from '#client/sync/replica/sound.ts';
 import { isLive, type Stored } from '#client/sync/replica/stored.ts';
-import { outlineKey, type OutlineMark, segmentFrom, toStore, type ToStore, wordsFrom } from '#client/sync/replica/stored-outline.ts';
+import {
+  outlineKey,
+  type OutlineMark,
+  segmentFrom,
+  type StoredSegment,
+  toStore,
+  type ToStore,
+  wordsFrom,
+} from '#client/sync/replica/stored-outline.ts';
 import type { BodySeals } from '#client/sync/seal/bodies.ts';
 import { newId } from '#core/id/uuid.ts';
 import { KIND_IDS, kindOf } from '#modules/registry.ts';
@@ -17,7 +25,10 @@ const MOST_SEGMENTS = 32;
 const TRIES = 3;
 
 export const planOf = (kind: string) => kindOf(kind)?.outline;
-const ofKind = (kind: string, after = 0): [unknown[], unknown[], boolean, boolean] => [[kind, after], [kind, Dexie.maxKey], false, true];
+
+/** What writes after a number left of a kind, in their order. */
+const ofKind = <T>(table: Table<T, [string, number]>, kind: string, after = 0): Collection<T, [string, number]> =>
+  table.where('[kind+at]').between([kind, after], [kind, Dexie.maxKey], false, true);
 
 /** Segments of outlines beside the rows, written in the transactions that write rows (decision 110). */
 export class OutlineStore {
@@ -62,13 +73,7 @@ export class OutlineStore {
         segments.put({ ...draft.segment, kind, at, skipped, gone: [...unread, ...left] }),
         words.put({ ...draft.words, kind, at, skipped }),
       ]);
-      if (
-        (await segments
-          .where('[kind+at]')
-          .between(...ofKind(kind))
-          .count()) > MOST_SEGMENTS
-      )
-        many.push(kind);
+      if ((await ofKind(segments, kind).count()) > MOST_SEGMENTS) many.push(kind);
     }
     return many;
   }
@@ -101,29 +106,14 @@ export class OutlineStore {
   async join(kind: string): Promise<void> {
     const { database } = this;
     const { segments, words, marks } = database;
-    const read = await database.transaction('r', segments, words, marks, async () => ({
-      stamp: (await database.mark())?.stamp,
-      made: await this.madeMark(kind),
-      found: await segments
-        .where('[kind+at]')
-        .between(...ofKind(kind))
-        .toArray(),
-      texts: await words
-        .where('[kind+at]')
-        .between(...ofKind(kind))
-        .toArray(),
-    }));
-    let from = read.found.length - 1;
-    for (let sum = 0; from >= 0; from--) {
-      const segment = read.found[from];
-      const size = segment === undefined ? 0 : segment.ids.length + segment.gone.length;
-      if (sum > 0 && size > 2 * sum) break;
-      sum += size;
-    }
-    const old = read.found.slice(from + 1);
+    const read = await database.transaction('r', segments, words, marks, async () => {
+      const old = newest(await ofKind(segments, kind).toArray());
+      const keys = old.map(({ at }): [string, number] => [kind, at]);
+      return { stamp: (await database.mark())?.stamp, made: await this.madeMark(kind), old, keys, texts: await words.bulkGet(keys) };
+    });
     const parts: Drafted[] = [];
-    for (const stored of old) {
-      const text = read.texts.find(({ at }) => at === stored.at);
+    for (const [at, stored] of read.old.entries()) {
+      const text = read.texts[at];
       if (text === undefined) return;
       parts.push({ segment: await segmentFrom(stored, this.sealer), words: await wordsFrom(text, this.sealer) });
     }
@@ -131,8 +121,7 @@ export class OutlineStore {
     await database.transaction('rw', segments, words, marks, async () => {
       const [mark, made] = [await database.mark(), await this.madeMark(kind)];
       if (mark === undefined || mark.stamp !== read.stamp || made === null || made.made !== read.made?.made) return;
-      const keys = old.map(({ at }): [string, number] => [kind, at]);
-      await Promise.all([segments.bulkDelete(keys), words.bulkDelete(keys)]);
+      await Promise.all([segments.bulkDelete(read.keys), words.bulkDelete(read.keys)]);
       await this.add(kind, next, mark);
     });
   }
@@ -153,10 +142,7 @@ export class OutlineStore {
       return (
         mark && {
           made: mark.made,
-          stored: await segments
-            .where('[kind+at]')
-            .between(...ofKind(kind, after))
-            .toArray(),
+          stored: await ofKind(segments, kind, after).toArray(),
         }
       );
     });
@@ -177,10 +163,7 @@ export class OutlineStore {
     for (let after = 0; ; ) {
       let part: SegmentWords;
       try {
-        const stored = await words
-          .where('[kind+at]')
-          .between(...ofKind(kind, after))
-          .first();
+        const stored = await ofKind(words, kind, after).first();
         if (stored === undefined) return;
         after = stored.at;
         part = await wordsFrom(stored, this.sealer);
@@ -234,14 +217,8 @@ export class OutlineStore {
     const stamp = await database.transaction('rw', segments, words, marks, async () => {
       const mark = await database.mark();
       await Promise.all([
-        segments
-          .where('[kind+at]')
-          .between(...ofKind(kind))
-          .delete(),
-        words
-          .where('[kind+at]')
-          .between(...ofKind(kind))
-          .delete(),
+        ofKind(segments, kind).delete(),
+        ofKind(words, kind).delete(),
         marks.delete(outlineKey(kind)),
         ...(mark ? [marks.put({ ...mark, line: lineIn(mark) ?? newId(), outlined: mark.stamp })] : []),
       ]);
@@ -271,6 +248,18 @@ export class OutlineStore {
       this.database.marks.put({ ...mark, writes: at }),
     ]);
   }
+}
+
+/** The newest segments, as many as leave each older one at least half as large as all of them together. */
+function newest(found: readonly StoredSegment[]): readonly StoredSegment[] {
+  let from = found.length - 1;
+  for (let sum = 0; from >= 0; from--) {
+    const segment = found[from];
+    const size = segment === undefined ? 0 : segment.ids.length + segment.gone.length;
+    if (sum > 0 && size > 2 * sum) break;
+    sum += size;
+  }
+  return found.slice(from + 1);
 }
 
 const EMPTY: ToStore = {
