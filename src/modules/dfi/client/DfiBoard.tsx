@@ -27,6 +27,8 @@ interface Props {
   /** Those that are asked for, of all that this device knows. */
   readonly ids: readonly string[];
   readonly outlined: OutlinedState<'dfi'>;
+  /** They are of the question before: the next answer is on its way. */
+  readonly isStale: boolean;
   readonly names: Names;
   readonly today: Day;
 }
@@ -36,7 +38,7 @@ interface Opened {
 }
 
 /** DFIs in the columns of their states. A card goes to another column by the step that takes it there, and by no other way. */
-export function DfiBoard({ ids, outlined, names, today }: Props) {
+export function DfiBoard({ ids, outlined, isStale, names, today }: Props) {
   const { t, i18n } = useLingui();
   const actor = useActor();
   const navigate = useNavigate();
@@ -104,7 +106,7 @@ export function DfiBoard({ ids, outlined, names, today }: Props) {
         {told}
       </p>
       {/* Heard here for all cards: the focus stands on their links. */}
-      <section className={classes.board} aria-label={t`DÖF panosu`} onKeyDown={press}>
+      <section className={classes.board} aria-label={t`DÖF panosu`} aria-busy={isStale} onKeyDown={press}>
         {BOARD_STAGES.map((stage, at) => (
           <section key={stage} className={classes.column} aria-labelledby={`board-${stage}`}>
             <h2 id={`board-${stage}`}>

@@ -33,9 +33,7 @@ export function DfiBoardPage<F extends Filters>({ title, note, filters, sentence
       <FilterBar title={title} list={list} filters={filters} />
       <ListState list={list} source={source} sentences={sentences} action={action} />
       {source.state === 'ready' && source.total > 0 ? (
-        <div aria-busy={source.isStale} style={source.isStale ? { opacity: 0.6 } : undefined}>
-          <DfiBoard ids={source.ids} outlined={source.outlined} names={names} today={today} />
-        </div>
+        <DfiBoard ids={source.ids} outlined={source.outlined} isStale={source.isStale} names={names} today={today} />
       ) : null}
     </>
   );

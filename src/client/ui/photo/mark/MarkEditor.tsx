@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import type { Photo } from '#core/field/field.ts';
 import { markedName } from '#core/field/marked.ts';
@@ -35,15 +35,13 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
   const [now, step] = useReducer(afterStep, NOTHING_DRAWN);
   const [tool, setTool] = useState<Tool>('arrow');
   const [colour, setColour] = useState<Colour>('red');
-  const [view, setViewNow] = useState<View>(WHOLE);
-  const [wantsMoving, setMoving] = useState(false);
-  const setView = (next: View) => {
-    setViewNow(next);
-    // Made larger again, it is drawn on again.
+  const [view, setView] = useState<View>(WHOLE);
+  const [isMoving, setMoving] = useState(false);
+  const look = useCallback((next: View) => {
+    setView(next);
+    // The whole picture has nowhere to go; made larger again, it is drawn on again.
     if (next.zoom <= 1) setMoving(false);
-  };
-  // The whole picture has nowhere to go.
-  const isMoving = wantsMoving && view.zoom > 1;
+  }, []);
   const [textAt, setTextAt] = useState<Point | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -159,7 +157,7 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
             colour={colour}
             step={step}
             onText={setTextAt}
-            onView={setView}
+            onView={look}
           />
         )}
         <p role="status" className={classes.status}>
@@ -180,7 +178,7 @@ export function MarkEditor({ photo, onMarked, onClose }: MarkEditorProps) {
             isMoving={isMoving}
             onTool={pickTool}
             onColour={pickColour}
-            onView={setView}
+            onView={look}
             onMoving={setMoving}
             step={step}
           />
