@@ -3,7 +3,7 @@ import { newId } from '#core/id/uuid.ts';
 import { AuditForm } from './pages/audit-form.ts';
 import { auditPaths } from './pages/audit-list.ts';
 import { expectAccessible } from './pages/inspection.ts';
-import { expectAllSent, readyForField } from './pages/session.ts';
+import { chip, expectAllSent, readyForField } from './pages/session.ts';
 import { cameraPicture } from './pages/pictures.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
 import { HANGS, hang } from '#tests/support/hangs.ts';
@@ -70,6 +70,8 @@ test('OFF-SCOPE-02: a copy of the records that never opens is told within second
   await page.addInitScript(hang);
   await signInAmongReports(page, field);
   await readyForField(page);
+  // Before all of it is here, a list says so beside its count.
+  await expect(chip(page)).toHaveAttribute('data-filled', 'true');
   const shown = (await rows(page).textContent()) ?? '';
   await hangs(page, 'rep-');
   await page.reload();

@@ -29,7 +29,7 @@ export const withValue = (life: Life, body: JsonObject, value: Json): JsonObject
 export const refusing =
   (name: string, path?: string): NonNullable<FaultProxy['rule']> =>
   ({ method, path: asked }) =>
-    (method === 'PUT' || method === 'PATCH' || (path !== undefined && method !== 'GET')) && (path === undefined || asked === path)
+    (method === 'PUT' || method === 'PATCH') && (path === undefined || asked === path)
       ? {
           status: 422,
           body: JSON.stringify({
