@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { TEXT_STARTS } from './src/client/i18n/text-starts.ts';
 import { isLater } from './src/client/pdf/later.ts';
+import { FILLING, HAND } from './src/client/shell/screen/filling.ts';
 import { classicScripts } from './tools/classic-scripts.mjs';
 import { drawnBy } from './tools/early-widgets.mjs';
 import { BUILD_TARGET } from './tools/served-browsers.mjs';
@@ -38,6 +39,8 @@ function needsOf(file: string, graph: Graph): Set<string> {
 }
 
 const FRAME = './src/client/app/SignedInPart.tsx';
+/** Who signs in needs little of what comes after it. */
+const SIGN_IN = './src/client/auth/Login.tsx';
 /** What a form in the field needs lies apart from what only pages of the office need. */
 const FORM = './src/modules/audits/client/operational/EditOperationalAudit.tsx';
 
@@ -45,20 +48,28 @@ const FORM = './src/modules/audits/client/operational/EditOperationalAudit.tsx';
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
   [/^(@mantine\/dates|dayjs)/, 'dates'],
   [/^@mantine\/form/, 'forms'],
-  [/^comlink/, 'form'],
   [/^@tanstack[\\/](react-table|table-core)[\\/]/, 'list'],
+  [/^@tanstack[\\/](react-query|query-core)[\\/]/, 'answers'],
 ];
 
 /** Libraries of the frame, also those that it alone needs: a file that needs them must not come to need the frame. */
-const WIDGETS =
-  /.*node_modules[\\/](@mantine[\\/](?!dates|form)|@floating-ui|@tabler|react-remove-scroll|react-transition-group|dexie|@tanstack[\\/](react-query|query-core))/;
+const WIDGETS = /.*node_modules[\\/](@mantine[\\/](?!dates|form)|@floating-ui|@tabler|react-remove-scroll|react-transition-group|dexie)/;
 
-let isDrawnEarly: ((id: string) => boolean) | undefined;
-/** Frame and form draw by this: what only other pages draw by lies apart. */
+/** Of those, what is drawn. */
+const DRAWN = /[\\/](@mantine|@tabler)[\\/]/;
+
+type Drawn = (id: string) => boolean;
+let drawnEarly: { readonly form: Drawn; readonly signIn: Drawn } | undefined;
+/** Frame, form and sign-in draw by this: what only other pages draw by lies apart. */
 function earlyWidget(id: string, graph: Graph): string | null {
   if (!WIDGETS.test(id)) return null;
-  isDrawnEarly ??= drawnBy([FRAME, FORM].flatMap((file) => [...needsOf(file, graph)]));
-  return isDrawnEarly(id) ? 'widgets' : null;
+  drawnEarly ??= {
+    form: drawnBy([FRAME, FORM].flatMap((file) => [...needsOf(file, graph)])),
+    signIn: drawnBy([...needsOf(SIGN_IN, graph)]),
+  };
+  const { form, signIn } = drawnEarly;
+  if (signIn(id) && DRAWN.test(id)) return 'first-widgets';
+  return form(id) ? 'widgets' : null;
 }
 
 /** Names the file of a module that several pages share: by library, by whether the frame needs it, by area. */
@@ -70,8 +81,10 @@ function sharedPart(id: string, graph: Graph): string | null {
   if (early !== undefined) return early === 'errors' ? 'faults' : 'pin';
   // Loaded with the first list, never with a form.
   if (/[\\/]client[\\/]list[\\/]/.test(id)) return 'list';
-  if (needsOf(FRAME, graph).has(id)) return 'signed-in';
-  if (needsOf(FORM, graph).has(id)) return 'form';
+  const isOfSignIn = needsOf(SIGN_IN, graph).has(id);
+  if (needsOf(FRAME, graph).has(id)) return isOfSignIn ? 'shared' : 'signed-in';
+  if (needsOf(FORM, graph).has(id)) return isOfSignIn ? 'shared' : 'form';
+  if (isOfSignIn) return 'sign-in';
   return /[\\/]modules[\\/](\w+)[\\/]client[\\/]/.exec(id)?.[1] ?? 'common';
 }
 
@@ -83,7 +96,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     splitTexts(TEXT_STARTS),
     usedStyles(),
-    classicScripts(),
+    classicScripts(FILLING.source, HAND),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
 /** Scripts of the build as classic scripts that a small loader joins; see the module. */
-export function classicScripts(): Plugin;
+export function classicScripts(filling?: string, hand?: string): Plugin;

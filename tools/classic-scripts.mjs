@@ -67,7 +67,7 @@ function needsOf(imports, fileName) {
 }
 
 /** What a page runs first: the loader, its scripts, and the fetching ahead. `first`: what it runs in any case. */
-function bootOf(chunks, imports, starts, first) {
+function bootOf(chunks, imports, starts, first, ...facts) {
   const depcache = Object.fromEntries(
     [...imports.keys()]
       .map((name) => [
@@ -91,12 +91,15 @@ function bootOf(chunks, imports, starts, first) {
   );
   const run = starts.map((name) => `System.import('/${name}');`).join('\n');
   return guardedStart(
-    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)});\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${JSON.stringify(parts)});`,
+    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)});\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${[parts, ...facts].map((fact) => JSON.stringify(fact)).join(', ')});`,
   );
 }
 
-/** @returns {import('vite').Plugin} */
-export function classicScripts() {
+/**
+ * `filling` and `hand`: what src/client/shell/screen/filling.ts says.
+ * @returns {import('vite').Plugin}
+ */
+export function classicScripts(filling = '', hand = '') {
   return {
     name: 'saha:classic-scripts',
     apply: 'build',
@@ -122,7 +125,7 @@ export function classicScripts() {
           const starts = [...html.matchAll(SCRIPT)].map((match) => match[1]).filter((name) => imports.has(name));
           const first = new Set(starts.flatMap((name) => [...needsOf(imports, name), name]));
           if (first.size === 0) this.error(`${page.fileName} has no script`);
-          const boot = bootOf(chunks, imports, starts, first);
+          const boot = bootOf(chunks, imports, starts, first, filling, hand);
           const bootName = `assets/boot.${createHash('sha256').update(boot).digest('hex').slice(0, 8)}.js`;
           this.emitFile({ type: 'asset', fileName: bootName, source: boot });
           const tags = [

@@ -6,17 +6,19 @@ import { namesIn, widgetFiles } from './used-styles.mjs';
 
 const ICONS = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g;
 const ICON = /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]icons[\\/](\w+)\.mjs$/;
-const WIDGET = /[\\/]@mantine[\\/]core[\\/]/;
-/** Who names components of the library: our own files, and what builds on it. */
-const ASKER = /[\\/]src[\\/].*\.tsx?$|[\\/]@mantine[\\/](dates|notifications|modals|form)[\\/]/;
+const OURS = /[\\/]src[\\/].*\.tsx?$/;
+const WIDGET = /[\\/]@mantine[\\/](core|dates|notifications|modals|form)[\\/]/;
+/** A library that stands on its own; all others belong to the widgets that need them. */
+const OWN = /[\\/]dexie[\w-]*[\\/]/;
 
+/** Whether one of these files of ours draws by a module of a library. What such a module needs is not asked for here. */
 export function drawnBy(files) {
-  const askers = files.map((file) => file.split('?')[0]).filter((file) => path.isAbsolute(file) && ASKER.test(file));
+  const askers = files.map((file) => file.split('?')[0]).filter((file) => path.isAbsolute(file) && OURS.test(file));
   const widgets = widgetFiles(askers);
   const icons = new Set(askers.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(ICONS)].flatMap(([, list]) => namesIn(list))));
   return (id) => {
     const icon = ICON.exec(id)?.[1];
     if (icon !== undefined) return icons.has(icon);
-    return WIDGET.test(id) ? widgets.has(id) : true;
+    return WIDGET.test(id) ? widgets.has(id) : OWN.test(id);
   };
 }

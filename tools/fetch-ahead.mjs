@@ -3,15 +3,20 @@
 /**
  * Runs in the page before everything else, as it stands here: fetches language, frame and page
  * (src/client/i18n/locale.ts, src/client/app/remembered-pages.ts) together with the rest, not when the rest has found that they are missing.
- * `parts` maps the name of a screen or language to its scripts and style sheets.
+ * `parts` maps the name of a screen or language to its scripts and style sheets; `filling` is what an address looks like at which
+ * a form is filled in, and `hand` where such a page has the screen for itself.
  */
-export function fetchAhead(parts) {
+export function fetchAhead(parts, filling, hand) {
   var wanted = [/(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'tr'];
   var own = location.pathname.split('/');
   try {
     // src/client/auth/tokens.ts: who has a token is most likely signed in.
     if (localStorage.getItem('saha.refresh-token') !== null || localStorage.getItem('saha.sealed-sign-in') !== null)
-      wanted.push('SignedInPart');
+      wanted.push.apply(
+        wanted,
+        new RegExp(filling).test(location.pathname) && matchMedia(hand).matches ? ['SignedInPart'] : ['SignedInPart', 'FrameBars'],
+      );
+    else wanted.push('Login');
     JSON.parse(localStorage.getItem('saha.pages') || '[]').some(function (page) {
       var path = page[0].split('/');
       if (path.length !== own.length) return false;

@@ -1,5 +1,5 @@
-// A plugin for Vite's build: each catalogue in two files. The first has every text that the frame, the pages before the sign-in and
-// the form in the field can show, with all that these load later; `tr.po?lingui` has those of the other pages alone.
+// A plugin for Vite's build: each catalogue in two files. The first has every text that the first scripts, the frame and the form in
+// the field can show, with all that these load without waiting for texts; `tr.po?lingui` has the others alone.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CATALOGUE = /[\\/]locales[\\/](\w+)\.po(\?lingui)?$/;
 const NEEDED = /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const LOADED = /import\(\s*['"]([^'"]+)['"]/g;
-/** A page that waits for all texts before it is drawn. */
-const PAGE = /lazyRouteComponent\(\s*\(\) =>\s*import\([^)]*\)/g;
-/** Where such pages are listed. */
-const LISTS_PAGES = /\.client\.tsx?$|[\\/]app[\\/]screens\.tsx?$/;
-const WAITING = /[\\/]server-kind[\\/]kind-screens\.tsx$/;
+/** A page, or a part of one, that waits for all texts before it is drawn: src/client/i18n/texts.ts, src/client/ui/late.tsx. */
+const WAITING = /\b(?:lazyRouteComponent|withTexts|latePart|lateFile|loadedOnce)\(\s*\(\) =>\s*import\([^)]*\)/g;
+/** What is listed there is loaded for pages that wait, or by somebody who does. */
+const LISTS = /\.client\.tsx?$|[\\/]app[\\/]screens\.tsx?$|[\\/]server-kind[\\/]kind-screens\.tsx$/;
 
 const ALIASES = { '#core/': 'src/core/', '#client/': 'src/client/', '#modules/': 'src/modules/' };
 
@@ -24,7 +23,7 @@ function resolve(specifier, from) {
   return alias === undefined ? null : path.join(ROOT, ALIASES[alias], specifier.slice(alias.length));
 }
 
-/** Our files that these need or load, but not the pages that wait for all texts. */
+/** Our files that these need or load, but not what waits for all texts. */
 export function reachedFrom(starts) {
   const open = new Set(starts.map((file) => path.resolve(ROOT, file)));
   // A set grows while it is walked.
@@ -34,7 +33,7 @@ export function reachedFrom(starts) {
       continue;
     }
     const text = readFileSync(file, 'utf8');
-    const loading = WAITING.test(file) ? '' : LISTS_PAGES.test(file) ? text.replaceAll(PAGE, '') : text;
+    const loading = LISTS.test(file) ? '' : text.replaceAll(WAITING, '');
     for (const [, specifier] of [...text.matchAll(NEEDED), ...loading.matchAll(LOADED)]) {
       const next = resolve(specifier, file);
       if (next !== null) open.add(next);

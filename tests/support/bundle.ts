@@ -28,7 +28,7 @@ export interface Weighed {
 }
 
 export interface Bundle {
-  /** Scripts of the first visit: loader, entry and what it needs, the language. Bytes, compressed. */
+  /** Scripts of every visit: loader, entry and what it needs, the language. Bytes, compressed. */
   readonly first: number;
   /** Every part that is loaded when it is asked for. */
   readonly parts: readonly Weighed[];
@@ -54,7 +54,7 @@ export interface Bundle {
 const CLASS = /\bm_[0-9a-f]+\b/g;
 
 /** Parts that show something before all texts are there, and share no script with pages that wait for them. */
-const EARLY = TEXT_STARTS.filter((file) => /[\\/](SignedInPart|EditOperationalAudit)\.tsx$/.test(file));
+const EARLY = TEXT_STARTS.filter((file) => /[\\/](Login|SignedInPart|EditOperationalAudit)\.tsx$/.test(file));
 /** How a script asks for a text: by the name that was made of it. */
 const ASKED = /\bid:[`"']([\w-]{6})[`"']/g;
 const NAMED = /\\?"([\w-]{6})\\?":\[/g;

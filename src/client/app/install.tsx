@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { InstallSteps } from '#client/app/InstallSteps.tsx';
 import { type InstallWay, limitsOf } from '#client/page/browser-limits.ts';
 import { quickTraits } from '#client/page/read-traits.ts';
+import { latePart } from '#client/ui/late.tsx';
+
+const InstallDialog = latePart(() => import('#client/app/InstallDialog.tsx').then((file) => file.InstallDialog));
 
 /** Chromium's offer to install, which TypeScript's library does not know. */
 interface InstallPrompt extends Event {
@@ -49,11 +51,7 @@ export async function askToInstall(): Promise<void> {
 export function useInstallDialog(): { readonly way: InstallWay | null; begin(): void; readonly dialog: ReactNode } {
   const way = useInstall();
   const [isOpen, setOpen] = useState(false);
-  const dialog = (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title={<Trans>Ana ekrana ekle</Trans>}>
-      {way === null || way === 'prompt' ? null : <InstallSteps way={way} />}
-    </Modal>
-  );
+  const dialog = isOpen && way !== null && way !== 'prompt' ? <InstallDialog way={way} onClose={() => setOpen(false)} /> : null;
   return { way, begin: () => (way === 'prompt' ? void askToInstall() : setOpen(true)), dialog };
 }
 

@@ -10,8 +10,11 @@ import { letGoWhenPutAside } from '#client/page/left-page.ts';
 import { watchDatabases } from '#client/page/watched-open.ts';
 import { watchTransactions } from '#client/page/watched-transactions.ts';
 import { styleSheets } from '#client/page/style-sheets.ts';
-import { activate, startingLocale, wholeLanguage } from '#client/i18n/i18n.ts';
+import { startingLocale } from '#client/i18n/i18n.ts';
+import { activate, wholeLanguage } from '#client/i18n/texts.ts';
+import { frameBars, frameOf } from '#client/shell/frame-bars.ts';
 import { isFillingIn } from '#client/shell/screen/filling.ts';
+import { bringLateParts } from '#client/ui/late.tsx';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -32,7 +35,7 @@ async function start(): Promise<void> {
   const behind =
     tokens.read().refresh === null && tokens.sealedFor() === null
       ? null
-      : Promise.race([loadSignedInPart().catch(() => undefined), patience]);
+      : Promise.race([Promise.all([loadSignedInPart(), frameOf(location.pathname)]).catch(() => undefined), patience]);
   const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind, styleSheets()]);
   // A form has all it shows; whoever needs more waits for it by himself, and is told when it does not come.
   const all = () => wholeLanguage()?.catch(() => undefined);
@@ -53,5 +56,7 @@ async function start(): Promise<void> {
   );
   await afterFirstScreen();
   startUpdates();
+  bringLateParts();
+  if (behind !== null) void frameBars.bring()?.catch(() => undefined);
   void all();
 }

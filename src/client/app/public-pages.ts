@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { AuthRedirect } from '#client/auth/AuthRedirect.tsx';
-import { UnknownSharedReport, UnknownSurvey } from '#client/auth/UnknownLink.tsx';
+import { wholeLanguage } from '#client/i18n/texts.ts';
 import type { Titles } from '#client/app/titles.ts';
 
 const TITLES = {
@@ -12,7 +12,9 @@ const TITLES = {
   authRedirect: { tr: 'Yönlendiriliyor', en: 'Redirecting' },
 } as const satisfies Record<string, Titles>;
 
-// Whoever signs in needs none of these but the small ones, which come with the first script.
+// Whoever signs in needs none of these.
+
+const allTexts = () => wholeLanguage();
 
 /** Pages that open for everybody, signed in or not: whoever follows a mailed link may be signed in on this device. */
 export const passwordPages = (root: AnyRoute): AnyRoute[] => [
@@ -21,12 +23,14 @@ export const passwordPages = (root: AnyRoute): AnyRoute[] => [
     path: '/forgot-password',
     staticData: { titles: TITLES.forgotPassword },
     component: lazyRouteComponent(() => import('#client/auth/ForgotPassword.tsx'), 'ForgotPassword'),
+    loader: allTexts,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/change-password',
     staticData: { titles: TITLES.changePassword },
     component: lazyRouteComponent(() => import('#client/auth/ChangePassword.tsx'), 'ChangePassword'),
+    loader: allTexts,
   }),
 ];
 
@@ -36,13 +40,15 @@ export const sharedPages = (root: AnyRoute): AnyRoute[] => [
     getParentRoute: () => root,
     path: '/survey/$token',
     staticData: { titles: TITLES.survey },
-    component: UnknownSurvey,
+    component: lazyRouteComponent(() => import('#client/auth/UnknownLink.tsx'), 'UnknownSurvey'),
+    loader: allTexts,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/report/public/$token',
     staticData: { titles: TITLES.sharedReport },
-    component: UnknownSharedReport,
+    component: lazyRouteComponent(() => import('#client/auth/UnknownLink.tsx'), 'UnknownSharedReport'),
+    loader: allTexts,
   }),
 ];
 
@@ -53,6 +59,7 @@ export const registerPage = (root: AnyRoute): AnyRoute =>
     path: '/register',
     staticData: { titles: TITLES.register },
     component: lazyRouteComponent(() => import('#client/auth/Register.tsx'), 'Register'),
+    loader: allTexts,
   });
 
 /** Where an authentication lands, for people who are signed in; others are led to the sign-in page like from any other path. */

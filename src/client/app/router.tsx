@@ -5,9 +5,11 @@ import { goTo, makeRoot, shared } from '#client/app/router-parts.ts';
 import { DraftPage, SCREENS } from '#client/app/screens.ts';
 import { FIXED_TITLES } from '#client/app/titles.ts';
 import { UpdateNeeded } from '#client/app/UpdateNeeded.tsx';
-import { wholeLanguage } from '#client/i18n/i18n.ts';
+import { answers } from '#client/http/answers.ts';
+import { wholeLanguage } from '#client/i18n/texts.ts';
 import { EARLY_SCREENS } from '#client/i18n/text-starts.ts';
 import { AppLayout } from '#client/shell/AppLayout.tsx';
+import { frameBars, frameOf } from '#client/shell/frame-bars.ts';
 import { Redirect } from '#client/shell/tabs/Redirect.tsx';
 import { scrollKeyOf } from '#client/shell/tabs/useWorkspace.ts';
 import { type AnyRouter, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
@@ -30,7 +32,12 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
       // A name that this build does not know belongs to a newer one.
       component: SCREENS[page.component] ?? UpdateNeeded,
       // Beside the loading of its code.
-      loader: ({ params }) => together(readAhead(page.component, params), EARLY_SCREENS.has(page.component) ? undefined : wholeLanguage()),
+      loader: ({ params, location }) =>
+        together(
+          readAhead(page.component, params),
+          ...(EARLY_SCREENS.has(page.component) ? [] : [wholeLanguage(), answers.bring()]),
+          frameOf(location.pathname),
+        ),
     }),
   );
   const inFrame = [
@@ -39,19 +46,21 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
       path: '/404',
       staticData: { titles: FIXED_TITLES.unknown },
       component: lazyRouteComponent(() => import('#client/shell/Page404.tsx'), 'Page404'),
+      loader: everything,
     }),
     createRoute({
       getParentRoute: () => frame,
       path: '/401',
       staticData: { titles: FIXED_TITLES.forbidden },
       component: lazyRouteComponent(() => import('#client/shell/Page401.tsx'), 'Page401'),
+      loader: everything,
     }),
     createRoute({
       getParentRoute: () => frame,
       path: '/sync/drafts/$kind/$id',
       staticData: { titles: FIXED_TITLES.draft },
       component: DraftPage,
-      loader: () => wholeLanguage(),
+      loader: everything,
     }),
     createRoute({
       getParentRoute: () => frame,
@@ -77,6 +86,9 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
 /** What is there already holds nothing up. */
 const together = (...works: readonly (Promise<void> | undefined)[]): Promise<unknown> | undefined =>
   works.some((work) => work !== undefined) ? Promise.all(works) : undefined;
+
+/** All that a page of the office is drawn with. */
+const everything = () => together(wholeLanguage(), answers.bring(), frameBars.bring());
 
 /** Paths that lead elsewhere for a signed-in person. */
 function leading(root: ReturnType<typeof makeRoot>, draftAt: DraftAt) {

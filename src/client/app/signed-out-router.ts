@@ -1,9 +1,8 @@
 import { passwordPages, registerPage, sharedPages } from '#client/app/public-pages.ts';
 import { goTo, makeRoot, shared } from '#client/app/router-parts.ts';
 import { FIXED_TITLES } from '#client/app/titles.ts';
-import { Login } from '#client/auth/Login.tsx';
 import { loginPath } from '#client/auth/login-path.ts';
-import { type AnyRouter, createRoute, createRouter } from '@tanstack/react-router';
+import { type AnyRouter, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 /** The pages that stand open without a sign-in; every other path leads to the sign-in and back (ledger 01, decision 10). */
 export function signedOutRouter(): AnyRouter {
@@ -12,8 +11,8 @@ export function signedOutRouter(): AnyRouter {
     getParentRoute: () => root,
     path: '/login',
     staticData: { titles: FIXED_TITLES.login },
-    // With the first script: most who are not signed in come here.
-    component: Login,
+    // Fetched with the first scripts by whoever has no token, and its texts are in the first catalogue: most of them come here.
+    component: lazyRouteComponent(() => import('#client/auth/Login.tsx'), 'Login'),
   });
   const rest = createRoute({
     getParentRoute: () => root,

@@ -3,7 +3,7 @@ import { watchRegistration, watchServiceWorker } from '#client/app/service-worke
 import { lockManager, mayBeOnline, serviceWorkers } from '#client/page/features.ts';
 import { underLock } from '#client/page/locks.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 
 /** Held (shared) by every tab with typed text or sending work: an update waits for all of them (OFF-SW-07). */
 const BUSY_LOCK = 'saha-busy';
@@ -38,7 +38,12 @@ export function startUpdates(): void {
   addEventListener('online', look);
 }
 
+/** Its code comes when it is needed: a page is drawn without it. */
 function register(isWished = false): void {
+  import('workbox-window').then((library) => registerBy(library, isWished), registerLater);
+}
+
+function registerBy({ Workbox }: typeof import('workbox-window'), isWished: boolean): void {
   const box = new Workbox('/sw.js', { scope: '/' });
   workbox = box;
   box.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {

@@ -15,13 +15,14 @@ import { PublicPage } from '#client/auth/PublicPage.tsx';
 import { useSignIn } from '#client/auth/session.tsx';
 import { useSignInWords } from '#client/auth/sign-in-words.ts';
 import { useServerHealth } from '#client/auth/use-server-health.ts';
+import { withTexts } from '#client/i18n/texts.ts';
 import { DemoBanner } from '#client/shell/DemoBanner.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import type { SignInChallenge } from '#modules/auth/shared/auth.calls.ts';
 import classes from './PublicPage.module.css';
 
-const SecondStep = lazy(async () => ({ default: (await import('#client/auth/second-step/SecondStep.tsx')).SecondStep }));
+const SecondStep = lazy(async () => ({ default: (await withTexts(() => import('#client/auth/second-step/SecondStep.tsx'))).SecondStep }));
 
 /** The sign-in page. Blanks around the e-mail are cut off (AUTH-LOGIN-01); a refusal stands on the form, not in a toast. */
 export function Login() {

@@ -10,7 +10,6 @@ import { noteEnd } from '#client/auth/pin/device-lock.ts';
 import { openSealer } from '#client/auth/pin/open-vault.ts';
 import { PinGuard } from '#client/auth/pin/PinGuard.tsx';
 import { leave } from '#client/auth/sign-out.ts';
-import { SignOutDialog } from '#client/auth/SignOutDialog.tsx';
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call, endSession, onCallSuccess, renew, tokens } from '#client/http/client.ts';
 import { lastContact, mayWorkOffline } from '#client/http/contact.ts';
@@ -24,8 +23,11 @@ import { trailOf } from '#client/shell/menu-view.ts';
 import { whenPutAside } from '#client/page/left-page.ts';
 import { createSyncEngine, type SyncEngine, SyncProvider } from '#client/sync/index.ts';
 import { sameJson } from '#core/change/json.ts';
+import { latePart } from '#client/ui/late.tsx';
 import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+const SignOutDialog = latePart(() => import('#client/auth/SignOutDialog.tsx').then((file) => file.SignOutDialog));
 
 export interface SignedInProps {
   readonly first: UserInfo;

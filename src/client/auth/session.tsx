@@ -1,6 +1,5 @@
 import { forgetCopies, noteCopyToForget } from '#client/auth/copies-to-forget.ts';
 import { deviceId } from '#client/auth/device-id.ts';
-import { GateConverting, GateLocked, GateUnreachable } from '#client/auth/gates.tsx';
 import { openSession, type SessionStart } from '#client/auth/open-session.ts';
 import { DeviceLockContext, type DeviceLock, engineEnded } from '#client/auth/pin/device-lock.ts';
 import { hearLock, tellLock } from '#client/auth/pin/lock-channel.ts';
@@ -13,7 +12,7 @@ import { fetchUser } from '#client/auth/user-info.ts';
 import { userAgent } from '#client/page/features.ts';
 import { call, onSignedOutHere, renew, tokens } from '#client/http/client.ts';
 import { lastContact } from '#client/http/contact.ts';
-import { activate } from '#client/i18n/i18n.ts';
+import { activate, withTexts } from '#client/i18n/texts.ts';
 import { currentLocale, keepLocale, storedLocale } from '#client/i18n/locale.ts';
 import { chosenIn, setPreference } from '#client/shell/preferences.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -23,6 +22,10 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { flushSync } from 'react-dom';
 
 export { type Session, type SignIn, usePermission, useSession, useSignIn } from '#client/auth/session-context.ts';
+
+const GateConverting = lazy(() => withTexts(() => import('#client/auth/gates.tsx')).then((file) => ({ default: file.GateConverting })));
+const GateLocked = lazy(() => withTexts(() => import('#client/auth/gates.tsx')).then((file) => ({ default: file.GateLocked })));
+const GateUnreachable = lazy(() => withTexts(() => import('#client/auth/gates.tsx')).then((file) => ({ default: file.GateUnreachable })));
 
 /** Until what is typed in another tab lies on the device, ms. */
 const SETTLE_MS = 1_500;
@@ -113,17 +116,13 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
 
   const lock = useCallback(() => setSession({ state: 'locked' }), []);
 
-  if (progress !== null) return <GateConverting share={progress} />;
-  if (session === null) return <LoadingView rows={3} />;
-  if (session.state === 'sealed') {
-    return (
-      <Suspense fallback={<LoadingView rows={3} />}>
-        <PinGate key={session.user} user={session.user} onOpen={open} />
-      </Suspense>
-    );
-  }
-  if (session.state === 'locked') return <GateLocked onRetry={open} />;
-  if (session.state === 'unreachable') return <GateUnreachable onRetry={open} />;
+  const loading = <LoadingView rows={3} />;
+  const gate = (shown: ReactNode) => <Suspense fallback={loading}>{shown}</Suspense>;
+  if (progress !== null) return gate(<GateConverting share={progress} />);
+  if (session === null) return loading;
+  if (session.state === 'sealed') return gate(<PinGate key={session.user} user={session.user} onOpen={open} />);
+  if (session.state === 'locked') return gate(<GateLocked onRetry={open} />);
+  if (session.state === 'unreachable') return gate(<GateUnreachable onRetry={open} />);
   if (session.state === 'signed-out') return <SignInContext value={signIn}>{signedOut}</SignInContext>;
   return <DeviceLockContext value={deviceLock}>{signedIn(session, lock)}</DeviceLockContext>;
 }
@@ -131,7 +130,7 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
 /** After what its parts belong to: those of the signed-in part start in their order only. */
 async function loadPinGate(prepare: () => Promise<void>) {
   await prepare();
-  return { default: (await import('#client/auth/pin/PinGate.tsx')).PinGate };
+  return { default: (await withTexts(() => import('#client/auth/pin/PinGate.tsx'))).PinGate };
 }
 
 /** What making or taking off a lock has left to do, before the stores of the person are opened. What fails is done at the next opening. */

@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { askAgainWhenKnown, createQueryClient, followConnection } from '#client/http/query-client.ts';
-import { type QueryParts, QueryPartsContext } from '#client/http/query.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { answers, AnswersContext, type QueryParts, QueryPartsContext } from '#client/http/answers.ts';
 import { openSeen } from '#client/http/seen/open-seen.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 
 /** Questions and answers of one signed-in person; with the person everything of them goes. Public pages have none. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const engine = useSyncEngine();
-  const [client] = useState(createQueryClient);
+  const library = answers.use();
+  const client = useMemo(() => library?.createQueryClient() ?? null, [library]);
   const [parts, setParts] = useState<QueryParts | null>(null);
 
   useEffect(() => {
@@ -21,11 +20,21 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     const endScope = engine.scope.subscribe(tellScope);
     // A call without an answer makes the engine look whether there is a connection at all.
     setParts({ seen, onSilence: () => engine.nudge('online'), onSent: () => engine.nudge('sent') });
-    const end = followConnection(
+    return () => {
+      endScope();
+      seen.close();
+      setParts(null);
+    };
+  }, [engine]);
+
+  useEffect(() => {
+    if (library === null || client === null) return;
+    client.mount();
+    const end = library.followConnection(
       () => engine.status.get().connection === 'offline',
       (onChange) => engine.status.subscribe(onChange),
     );
-    const endAgain = askAgainWhenKnown(
+    const endAgain = library.askAgainWhenKnown(
       client,
       () => engine.status.get().connection,
       (onChange) => engine.status.subscribe(onChange),
@@ -33,17 +42,15 @@ export function QueryProvider({ children }: { children: ReactNode }) {
     return () => {
       end();
       endAgain();
-      endScope();
-      seen.close();
+      client.unmount();
       client.clear();
-      setParts(null);
     };
-  }, [engine, client]);
+  }, [engine, library, client]);
 
   if (parts === null) return null;
   return (
-    <QueryClientProvider client={client}>
+    <AnswersContext value={client}>
       <QueryPartsContext value={parts}>{children}</QueryPartsContext>
-    </QueryClientProvider>
+    </AnswersContext>
   );
 }

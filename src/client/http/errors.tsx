@@ -6,6 +6,8 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { List, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { withTexts } from '#client/i18n/texts.ts';
+import { noticeWaits } from '#client/ui/overlays.ts';
 import { useEffect, useState } from 'react';
 
 /** How long a toast stands, ms (HTTP-TOAST-01, CONST-05). Whoever needs longer holds it with the pointer or the focus. */
@@ -30,6 +32,7 @@ export function showToast(kind: ToastKind, text: string, lines: readonly string[
     withCloseButton: true,
     closeButtonProps: { 'aria-label': i18n._(msg`Bildirimi kapat`) },
   });
+  noticeWaits();
 }
 
 function NoticeList({ text, lines }: Pick<Notice, 'text' | 'lines'>) {
@@ -62,7 +65,7 @@ let words: CallWords | undefined;
 /** What the calls were for. A page that works needs none of it: it is loaded with the first failure. */
 async function loadWords(): Promise<CallWords | undefined> {
   // Without a line and without a store of files the reason alone has to do; the next failure asks again.
-  words ??= await import('#client/http/call-about.ts').then(
+  words ??= await withTexts(() => import('#client/http/call-about.ts')).then(
     ({ CALL_ABOUT }) => CALL_ABOUT,
     () => undefined,
   );

@@ -1,24 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
+import { type QueryParts, QueryPartsContext, useAnswers } from '#client/http/answers.ts';
 import { call as send } from '#client/http/client.ts';
 import { answerKey, ask, followSeen, isDenied, type Keeping, seenAnswer } from '#client/http/query-client.ts';
-import type { SeenRows, SeenStore } from '#client/http/seen/seen.ts';
+import type { SeenRows } from '#client/http/seen/seen.ts';
 import { useLookFirst } from '#client/http/seen/use-look-first.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import type { Manner, Result } from '#client/http/result.ts';
 import type { Patience } from '#client/http/transport.ts';
 import type { AnyCall, CallInput, CallReply } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
-
-/** What the questions of one signed-in person need beside TanStack Query's client. */
-export interface QueryParts {
-  readonly seen: SeenStore;
-  readonly onSilence: () => void;
-  /** A write went well: what lies on the device is out of date. */
-  readonly onSent: () => void;
-}
-
-export const QueryPartsContext = createContext<QueryParts | null>(null);
 
 /** @throws Error outside of QueryProvider: there are no questions on public pages. */
 function useQueryParts(): QueryParts {
@@ -60,7 +51,7 @@ export function useAnswer<C extends AnyCall>(
   options: AnswerOptions = {},
 ): UseQueryResult<CallReply<C>, AppError> {
   const { seen, onSilence } = useQueryParts();
-  const client = useQueryClient();
+  const client = useAnswers();
   const { enabled = true, everyMs, kept = false, previous = false, afresh = false } = options;
   const queryKey = answerKey(call, input);
   const hash = JSON.stringify(queryKey);
@@ -72,15 +63,18 @@ export function useAnswer<C extends AnyCall>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   useEffect(() => (keeping === null ? undefined : followSeen(client, keeping, call, input)), [client, keeping]);
 
-  const answer = useQuery<CallReply<C>, AppError>({
-    queryKey,
-    enabled: enabled && isKnown,
-    queryFn: ({ signal }) => ask({ call: send, keeping, onSilence }, call, input, signal),
-    ...(afresh ? { refetchOnMount: 'always' as const } : {}),
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
-    // TanStack Query infers its own type of the function; it hands the data of the key before on as it is.
-    ...(previous ? { placeholderData: keepPreviousData as <T>(before: T | undefined) => T | undefined } : {}),
-  });
+  const answer = useQuery<CallReply<C>, AppError>(
+    {
+      queryKey,
+      enabled: enabled && isKnown,
+      queryFn: ({ signal }) => ask({ call: send, keeping, onSilence }, call, input, signal),
+      ...(afresh ? { refetchOnMount: 'always' as const } : {}),
+      ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+      // TanStack Query infers its own type of the function; it hands the data of the key before on as it is.
+      ...(previous ? { placeholderData: keepPreviousData as <T>(before: T | undefined) => T | undefined } : {}),
+    },
+    client,
+  );
   // What is not there for this person any more is not shown because it was once.
   const isOver = keeping !== null && answer.error !== null && isDenied(call, keeping, answer.error);
   return isOver ? ({ ...answer, data: undefined } as typeof answer) : answer;
@@ -100,7 +94,7 @@ export function useIsUnreachable(answer: Pick<UseQueryResult<unknown, AppError>,
 
 /** Asks anew for every answer of these calls that a screen shows; the others when they are shown next. */
 export function useAskAgain(): (...calls: readonly AnyCall[]) => Promise<void> {
-  const client = useQueryClient();
+  const client = useAnswers();
   return useCallback(
     async (...calls) => {
       await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: [call.id] })));

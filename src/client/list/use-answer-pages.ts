@@ -1,7 +1,7 @@
-import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useContext, useEffect, useMemo } from 'react';
 import { call as send } from '#client/http/client.ts';
-import { QueryPartsContext } from '#client/http/query.ts';
+import { QueryPartsContext, useAnswers } from '#client/http/answers.ts';
 import { ask, followPages, type Keeping, seenAnswer } from '#client/http/query-client.ts';
 import type { SeenRows } from '#client/http/seen/seen.ts';
 import { useLookFirst } from '#client/http/seen/use-look-first.ts';
@@ -17,7 +17,7 @@ export function useAnswerPages<C extends AnyCall>(
   rows: SeenRows | null,
 ): UseInfiniteQueryResult<InfiniteData<CallReply<C>, number>, AppError> {
   const parts = useContext(QueryPartsContext);
-  const client = useQueryClient();
+  const client = useAnswers();
   const store = parts?.seen ?? null;
   const kind = rows?.kind;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows of one kind are kept in one way
@@ -25,14 +25,17 @@ export function useAnswerPages<C extends AnyCall>(
   // The id first: what is written asks anew for all answers of a call.
   const queryKey = [call.id, 'pages', inputOf(1)];
   const isKnown = useLookFirst(enabled ? keeping : null, queryKey, () => seenPages(keeping, call, inputOf, nextOf));
-  const answer = useInfiniteQuery<CallReply<C>, AppError, InfiniteData<CallReply<C>, number>, readonly unknown[], number>({
-    queryKey,
-    enabled: enabled && isKnown,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      ask({ call: send, keeping, onSilence: parts?.onSilence ?? (() => undefined) }, call, inputOf(pageParam), signal),
-    getNextPageParam: (_, pages) => nextOf(pages),
-  });
+  const answer = useInfiniteQuery<CallReply<C>, AppError, InfiniteData<CallReply<C>, number>, readonly unknown[], number>(
+    {
+      queryKey,
+      enabled: enabled && isKnown,
+      initialPageParam: 1,
+      queryFn: ({ pageParam, signal }) =>
+        ask({ call: send, keeping, onSilence: parts?.onSilence ?? (() => undefined) }, call, inputOf(pageParam), signal),
+      getNextPageParam: (_, pages) => nextOf(pages),
+    },
+    client,
+  );
   const shown = enabled ? (answer.data?.pageParams.length ?? 0) : 0;
   const hash = JSON.stringify(queryKey);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the question of each page

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useModals } from '@mantine/modals';
+import { modals } from '@mantine/modals';
 import { useCallback } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import type { Making, Tell } from '#client/pdf/making.ts';
 import { MakingDialog } from '#client/pdf/MakingDialog.tsx';
 import { NotPrinted } from '#client/pdf/not-printed.ts';
 import { ValueStore } from '#client/sync/store.ts';
+import { dialogsOpen } from '#client/ui/dialogs.ts';
 import { downloadFile } from '#client/ui/download.ts';
 import type { Pictures, PrintedDocument } from '#core/pdf/document.ts';
 
@@ -25,9 +26,9 @@ export interface Printing<F extends { readonly photos: Pictures }> {
  */
 export function usePdf(): <F extends { readonly photos: Pictures }>(printing: Printing<F>) => Promise<void> {
   const { t } = useLingui();
-  const { openModal, closeModal } = useModals();
   return useCallback(
     async ({ name, gather, load }) => {
+      if (!(await dialogsOpen())) return;
       const stop = new AbortController();
       const stopped = Promise.withResolvers<never>();
       // It may come when nobody waits any more.
@@ -35,7 +36,7 @@ export function usePdf(): <F extends { readonly photos: Pictures }>(printing: Pr
       stop.signal.addEventListener('abort', () => stopped.reject(stop.signal.reason));
       const making = new ValueStore<Making>({ step: 'pictures', done: 0, all: 0 });
       const tell = (next: Making) => making.set(next);
-      const dialog = openModal({
+      const dialog = modals.open({
         title: t`Rapor dosyası hazırlanıyor…`,
         children: <MakingDialog making={making} onStop={() => stop.abort()} />,
         closeButtonProps: { 'aria-label': t`Kapat` },
@@ -53,9 +54,9 @@ export function usePdf(): <F extends { readonly photos: Pictures }>(printing: Pr
         console.error('pdf', error);
         showToast('error', t`Rapor dosyası bu cihazda yapılamadı. Bağlantı varken yeniden deneyin.`);
       } finally {
-        closeModal(dialog);
+        modals.close(dialog);
       }
     },
-    [openModal, closeModal, t],
+    [t],
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import type { Json, JsonObject } from '#core/change/json.ts';
+import { withTexts } from '#client/i18n/texts.ts';
 import { clientKind } from '#client/records/client-kinds.ts';
 import { labelsOf } from '#client/records/kind-labels.ts';
 import { kindViews } from '#client/records/values/kind-views.tsx';
@@ -31,7 +32,7 @@ async function viewsOf(kind: KindId): Promise<GroupViews> {
   // Without its words a kind is still shown, if poorly: nobody must be kept from deciding.
   const [labels, own] = await Promise.all([
     labelsOf(kind).catch(() => null),
-    (clientKind(kind)?.views?.() ?? Promise.resolve({})).catch(() => ({})),
+    withTexts(clientKind(kind)?.views ?? (() => Promise.resolve({}))).catch(() => ({})),
   ]);
   return { ...kindViews(kindOf(kind) ?? null, labels), ...own };
 }

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { withTexts } from '#client/i18n/texts.ts';
 import { clientKind } from '#client/records/client-kinds.ts';
 import { type AnyFields, type FieldsOf, type FieldWords as Words, wordsOf } from '#core/field/words.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -29,7 +30,7 @@ export async function labelsOf(kind: KindId): Promise<AnyKindLabels> {
   const parts = clientKind(kind);
   if (parts === undefined) throw new Error(`no labels of ${kind}`);
   // Each is typed by the body of its kind; whoever reads them all takes a field's name as text.
-  const labels: AnyKindLabels = await parts.labels();
+  const labels: AnyKindLabels = await withTexts(parts.labels);
   met.set(kind, labels);
   return labels;
 }

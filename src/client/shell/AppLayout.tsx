@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Drawer } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
-import { setPreference, usePreferences } from '#client/shell/preferences.ts';
-import { Sidebar } from '#client/shell/Sidebar.tsx';
+import { frameBars } from '#client/shell/frame-bars.ts';
+import { withTexts } from '#client/i18n/texts.ts';
 import { LossWarning } from '#client/shell/LossWarning.tsx';
 import { SpaceWarning } from '#client/shell/SpaceWarning.tsx';
 import { FormHead } from '#client/shell/screen/FormHead.tsx';
@@ -12,8 +11,7 @@ import { useScreenOf } from '#client/shell/screen/whole-screen.ts';
 import { TabPages } from '#client/shell/tabs/TabPages.tsx';
 import { TabStrip } from '#client/shell/tabs/TabStrip.tsx';
 import { useOpenTab, useWorkspace, useWorkspaceFact } from '#client/shell/tabs/useWorkspace.ts';
-import { TopBar } from '#client/shell/TopBar.tsx';
-import { useIsNarrow, useIsPhone } from '#client/ui/density.tsx';
+import { useIsPhone } from '#client/ui/density.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import classes from './AppLayout.module.css';
 
@@ -22,7 +20,7 @@ type MenuProps = { isMenuOpen: boolean; onToggleMenu: () => void };
 /** Without its part of the program there is no bar: the menu is at the top as well. */
 const PhoneBar = lazy(() =>
   afterFirstScreen()
-    .then(() => import('#client/shell/phone/PhoneBar.tsx'))
+    .then(() => withTexts(() => import('#client/shell/phone/PhoneBar.tsx')))
     .then(
       ({ PhoneBar: Bar }): { default: ComponentType<MenuProps> } => ({ default: Bar }),
       () => ({ default: () => null }),
@@ -31,44 +29,26 @@ const PhoneBar = lazy(() =>
 
 /** The frame of every page behind the sign-in: menu at the side, bar on top, the page in the middle. Paper shows the page alone; a page that is filled in by hand has the screen but for one slim head. */
 export function AppLayout() {
-  const { t } = useLingui();
   const { href } = useLocation();
   const path = usePathInFront();
-  const isNarrow = useIsNarrow();
+  const Bars = frameBars.use();
   const screen = useScreenOf(path);
   const isTaken = screen !== 'frame';
   const hasPhoneBar = useIsPhone() && !isTaken;
-  const isFolded = usePreferences().sidebarStatus === 'closed';
-  const setFolded = (next: boolean) => setPreference('sidebarStatus', next ? 'closed' : 'opened');
   // The drawer belongs to the page on which it was opened: each navigation closes it (SHELL-MENU-13).
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const isDrawerOpen = drawerAt === href;
-  const closeDrawer = () => setDrawerAt(null);
   const toggleDrawer = () => setDrawerAt(isDrawerOpen ? null : href);
+  const drawer = { isDrawerOpen, onCloseDrawer: () => setDrawerAt(null), onToggleDrawer: toggleDrawer };
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         <Trans>İçeriğe geç</Trans>
       </a>
-      {isTaken ? null : isNarrow ? (
-        <Drawer.Root opened={isDrawerOpen} onClose={closeDrawer} size="auto" padding={0}>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={t`Ana menü`} classNames={{ content: classes.drawer ?? '' }}>
-            <Drawer.Body className={classes.drawerBody ?? ''}>
-              <Sidebar onNavigate={closeDrawer} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
-      ) : (
-        <div className={classes.side}>
-          <Sidebar isFolded={isFolded} onUnfold={() => setFolded(false)} />
-        </div>
-      )}
+      {isTaken || Bars === null ? null : <Bars.FrameSide {...drawer} />}
       <div className={classes.main}>
         {screen === 'slim' ? <FormHead path={path} /> : null}
-        {isTaken ? null : (
-          <TopBar isMenuOpen={isNarrow ? isDrawerOpen : !isFolded} onToggleMenu={isNarrow ? toggleDrawer : () => setFolded(!isFolded)} />
-        )}
+        {isTaken || Bars === null ? null : <Bars.FrameTop {...drawer} />}
         <TabStrip isHidden={isTaken} />
         <main id="content" className={classNames(classes.content, hasPhoneBar && classes.aboveBar)} tabIndex={-1}>
           <LossWarning />

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
+import { withTexts } from '#client/i18n/texts.ts';
 import { showToast } from '#client/http/errors.tsx';
 import type { MenuSearchProps } from '#client/shell/MenuSearch.tsx';
 
@@ -15,7 +16,7 @@ export function MenuSearchButton() {
     setOpen(true);
     if (Search !== null) return;
     try {
-      const { MenuSearch } = await import('#client/shell/MenuSearch.tsx');
+      const { MenuSearch } = await withTexts(() => import('#client/shell/MenuSearch.tsx'));
       setSearch(() => MenuSearch);
     } catch {
       setOpen(false);

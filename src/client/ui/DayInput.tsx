@@ -1,12 +1,13 @@
+import 'dayjs/locale/tr.js';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { DateInput, DatesProvider } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Day, dayInIstanbul, parseDay } from '#core/date/day.ts';
 import classes from './DayInput.module.css';
 
-interface Props {
+export interface DayInputProps {
   value: Day | null;
   onChange(next: Day | null): void;
   label?: ReactNode;
@@ -20,6 +21,7 @@ interface Props {
   max?: Day;
   id?: string;
   onBlur?: () => void;
+  autoFocus?: boolean;
 }
 
 /** A calendar day as DD-MM-YYYY, typed or picked, with today at one tap (FMT-01). */
@@ -36,34 +38,38 @@ export function DayInput({
   max,
   id,
   onBlur,
-}: Props) {
-  const { t } = useLingui();
+  autoFocus = false,
+}: DayInputProps) {
+  const { t, i18n } = useLingui();
   const today = dayInIstanbul(Date.now());
   const isTodayAllowed = (min === undefined || today >= min) && (max === undefined || today <= max);
   return (
     <div className={classes.row}>
-      <DateInput
-        className={classes.input ?? ''}
-        value={value}
-        onChange={onChange}
-        valueFormat="DD-MM-YYYY"
-        dateParser={parseDay}
-        placeholder={t`GG-AA-YYYY`}
-        inputMode="numeric"
-        rightSection={<IconCalendar aria-hidden size="1.2em" />}
-        rightSectionPointerEvents="none"
-        allowDeselect={!required}
-        required={required}
-        disabled={disabled}
-        readOnly={readOnly}
-        label={label}
-        description={description}
-        error={error}
-        {...(id === undefined ? {} : { id })}
-        {...(min === undefined ? {} : { minDate: min })}
-        {...(max === undefined ? {} : { maxDate: max })}
-        {...(onBlur === undefined ? {} : { onBlur })}
-      />
+      <DatesProvider settings={{ locale: i18n.locale, firstDayOfWeek: 1 }}>
+        <DateInput
+          className={classes.input ?? ''}
+          value={value}
+          onChange={onChange}
+          valueFormat="DD-MM-YYYY"
+          dateParser={parseDay}
+          placeholder={t`GG-AA-YYYY`}
+          inputMode="numeric"
+          rightSection={<IconCalendar aria-hidden size="1.2em" />}
+          rightSectionPointerEvents="none"
+          allowDeselect={!required}
+          required={required}
+          disabled={disabled}
+          autoFocus={autoFocus}
+          readOnly={readOnly}
+          label={label}
+          description={description}
+          error={error}
+          {...(id === undefined ? {} : { id })}
+          {...(min === undefined ? {} : { minDate: min })}
+          {...(max === undefined ? {} : { maxDate: max })}
+          {...(onBlur === undefined ? {} : { onBlur })}
+        />
+      </DatesProvider>
       {disabled || readOnly || !isTodayAllowed ? null : (
         <Button className={classes.today ?? ''} variant="default" onClick={() => onChange(today)}>
           <Trans>Bugün</Trans>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useModals } from '@mantine/modals';
+import { modals } from '@mantine/modals';
 import { type ReactNode, useCallback } from 'react';
+import { overlaysStand } from '#client/ui/overlays.ts';
 
 export interface Question {
   title: string;
@@ -14,11 +15,16 @@ export interface Question {
 /** Asks in a dialog and waits for the answer; closing it means no. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const { t } = useLingui();
-  const { openConfirmModal } = useModals();
   return useCallback(
-    ({ title, message, confirmLabel, cancelLabel, danger = false }) =>
-      new Promise((resolve) => {
-        openConfirmModal({
+    async ({ title, message, confirmLabel, cancelLabel, danger = false }) => {
+      const canAsk = await overlaysStand().then(
+        () => true,
+        () => false,
+      );
+      // The browser's own question needs no code.
+      if (!canAsk) return globalThis.confirm(`${title}\n${confirmLabel}?`);
+      return new Promise((resolve) => {
+        modals.openConfirmModal({
           title,
           children: message,
           labels: { confirm: confirmLabel, cancel: cancelLabel ?? t`Vazgeç` },
@@ -27,7 +33,8 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
           onCancel: () => resolve(false),
           onClose: () => resolve(false),
         });
-      }),
-    [openConfirmModal, t],
+      });
+    },
+    [t],
   );
 }

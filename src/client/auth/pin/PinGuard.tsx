@@ -3,11 +3,12 @@ import { useDeviceLock } from '#client/auth/pin/device-lock.ts';
 import { watchIdle } from '#client/auth/pin/idle.ts';
 import { openSealer } from '#client/auth/pin/open-vault.ts';
 import { isSharedDevice } from '#client/auth/pin/shared-device.ts';
+import { withTexts } from '#client/i18n/texts.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 
-const PinGate = lazy(async () => ({ default: (await import('#client/auth/pin/PinGate.tsx')).PinGate }));
-const PinDemand = lazy(async () => ({ default: (await import('#client/auth/pin/PinDemand.tsx')).PinDemand }));
+const PinGate = lazy(async () => ({ default: (await withTexts(() => import('#client/auth/pin/PinGate.tsx'))).PinGate }));
+const PinDemand = lazy(async () => ({ default: (await withTexts(() => import('#client/auth/pin/PinDemand.tsx'))).PinDemand }));
 
 /**
  * Covers the pages when nobody has used them for a while, and then locks the device: photos that are just being sent go to their

@@ -1,5 +1,6 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useAnswers } from '#client/http/answers.ts';
 import { type Keeping, staleTime } from '#client/http/query-client.ts';
 
 /**
@@ -11,7 +12,7 @@ export function useLookFirst(
   queryKey: QueryKey,
   read: () => Promise<{ readonly data: unknown; readonly at: number } | null>,
 ): boolean {
-  const client = useQueryClient();
+  const client = useAnswers();
   const hash = JSON.stringify(queryKey);
   const [looked, setLooked] = useState<string | null>(null);
   const isKnown = keeping === null || looked === hash || client.getQueryData(queryKey) !== undefined;

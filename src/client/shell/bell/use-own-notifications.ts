@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
+import { useAnswers } from '#client/http/answers.ts';
 import { call } from '#client/http/client.ts';
 import { useAnswer, useAskAgain } from '#client/http/query.ts';
 import { useSocket } from '#client/realtime/realtime.ts';
@@ -54,7 +54,7 @@ export function useReading(): {
   readonly mark: ((entries: readonly ReaderNotification[]) => Promise<void>) | null;
   readonly open: (entry: ReaderNotification) => void;
 } {
-  const client = useQueryClient();
+  const client = useAnswers();
   const again = useAskAgain();
   const router = useRouter();
   const isOffline = useSyncFact('connection') === 'offline';

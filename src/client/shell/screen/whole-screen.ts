@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { isFillingIn } from '#client/shell/screen/filling.ts';
+import { HAND, isFillingIn } from '#client/shell/screen/filling.ts';
 
-/** Where a page that is filled in has the screen for itself: by touch, or in a window with little room. A desk with a mouse keeps the frame. */
-const HAND = '(pointer: coarse), (max-width: 991.98px)';
+/** The same outside of a page. */
+export const isByHand = (): boolean => globalThis.matchMedia?.(HAND).matches ?? false;
 
 const useIsByHand = (): boolean => useMediaQuery(HAND, false, { getInitialValueInEffect: false });
 

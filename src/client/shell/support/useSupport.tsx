@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSession } from '#client/auth/session.tsx';
+import { withTexts } from '#client/i18n/texts.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useRoleLabel } from '#client/shell/role-labels.ts';
 import { supportOn, supportPerson } from '#client/shell/support/support.ts';
@@ -19,7 +20,7 @@ export function useSupport(): { panel: ReactNode; open: (() => void) | null } {
     setOpen(true);
     if (Panel !== null) return;
     try {
-      const { SupportPanel } = await import('#client/shell/support/SupportPanel.tsx');
+      const { SupportPanel } = await withTexts(() => import('#client/shell/support/SupportPanel.tsx'));
       setPanel(() => SupportPanel);
     } catch {
       setOpen(false);

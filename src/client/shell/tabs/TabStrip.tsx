@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
+import { withTexts } from '#client/i18n/texts.ts';
 import { useRootFlag } from '#client/ui/use-root-flag.ts';
 import classes from './tabs.module.css';
 import { useWorkspace } from './useWorkspace.ts';
@@ -11,7 +12,7 @@ const NO_ROOM = '(max-width: 47.99em), (max-height: 31em)';
 /** Without its part of the program there is no strip; the page under it lives on. */
 const TabWork = lazy(() =>
   afterFirstScreen()
-    .then(() => import('./TabWork.tsx'))
+    .then(() => withTexts(() => import('./TabWork.tsx')))
     .then(
       ({ TabWork }): { default: ComponentType<{ hasRoom: boolean }> } => ({ default: TabWork }),
       () => ({ default: () => null }),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
+import { noticeWaits } from '#client/ui/overlays.ts';
 
 /** How long the warning stands, ms (SHELL-TAB-19). */
 export const CROWDED_MS = 8000;
@@ -17,5 +18,6 @@ export function useCrowdedWarning(crowded: number): void {
     // One at a time: the next one starts its time anew.
     notifications.hide('tabs-crowded');
     notifications.show({ id: 'tabs-crowded', title, message, color: 'yellow', autoClose: CROWDED_MS, withCloseButton: true });
+    noticeWaits();
   }, [crowded, title, message]);
 }

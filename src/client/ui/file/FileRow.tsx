@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, CloseButton, Modal } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconDownload, IconEye, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useFileState, usePhotoStore } from '#client/sync/index.ts';
 import { downloadFile } from '#client/ui/download.ts';
+import { latePart } from '#client/ui/late.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { useLocale } from '#client/ui/use-locale.ts';
 import type { StoredFile } from '#core/field/field.ts';
 import { FILE_TYPES, type FileType } from '#core/file/type.ts';
 import { formatBytes } from '#core/number/number.ts';
 import classes from './files.module.css';
+
+const PictureWindow = latePart(() => import('#client/ui/photo/PictureWindow.tsx').then((file) => file.PictureWindow));
 
 const TYPE_WORDS: Readonly<Record<FileType, string>> = {
   'application/pdf': 'PDF',
@@ -84,11 +87,7 @@ export function FileRow({ file, onRemove }: { file: StoredFile; onRemove?: (() =
         </Button>
         {onRemove ? <CloseButton size="xl" aria-label={t`Çıkar: ${name}`} onClick={onRemove} /> : null}
       </div>
-      {picture === null ? null : (
-        <Modal opened onClose={() => setPicture(null)} size="auto" title={name} closeButtonProps={{ 'aria-label': t`Kapat` }}>
-          <img className={classes.picture} src={picture} alt={name} />
-        </Modal>
-      )}
+      {picture === null ? null : <PictureWindow title={name} src={picture} alt={name} onClose={() => setPicture(null)} />}
     </li>
   );
 }

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { type ArrivesAs, type ArrivingPhoto, useArrivals, useArriving } from '#client/sync/index.ts';
 import type { Photo } from '#core/field/field.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { ChoosePhotos } from './ChoosePhotos.tsx';
+import { latePart } from '#client/ui/late.tsx';
+
+const ChoosePhotos = latePart(() => import('./ChoosePhotos.tsx').then((file) => file.ChoosePhotos));
 
 export interface PhotoList {
   /** Pictures of this spot that are being made ready, or failed. */

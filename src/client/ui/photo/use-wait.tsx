@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useModals } from '@mantine/modals';
+import { modals } from '@mantine/modals';
 import { type ReactNode, useCallback } from 'react';
+import { dialogsOpen } from '#client/ui/dialogs.ts';
 
 /**
  * Opens a window in which something is waited for. Resolves with what ends the wait: whether to go on; with false when the person
@@ -8,17 +9,18 @@ import { type ReactNode, useCallback } from 'react';
  */
 export function useWait(): (title: string, draw: (end: (goOn: boolean) => void) => ReactNode) => Promise<boolean> {
   const { t } = useLingui();
-  const { openModal, closeModal } = useModals();
   return useCallback(
-    (title, draw) =>
-      new Promise((resolve) => {
+    async (title, draw) => {
+      if (!(await dialogsOpen())) return false;
+      return new Promise((resolve) => {
         let id = '';
         const end = (goOn: boolean) => {
           resolve(goOn);
-          closeModal(id);
+          modals.close(id);
         };
-        id = openModal({ title, children: draw(end), closeButtonProps: { 'aria-label': t`Kapat` }, onClose: () => resolve(false) });
-      }),
-    [openModal, closeModal, t],
+        id = modals.open({ title, children: draw(end), closeButtonProps: { 'aria-label': t`Kapat` }, onClose: () => resolve(false) });
+      });
+    },
+    [t],
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input } from '@mantine/core';
 import { IconPencil, IconSignature, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { withTexts } from '#client/i18n/texts.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { isSigned, type Signature } from '#core/field/signature.ts';
 import { SignaturePicture } from './SignaturePicture.tsx';
@@ -42,7 +43,7 @@ export function SignatureField({
     if (Sheet !== null) return;
     setLoading(true);
     // With the first signature, and not with the form.
-    import('./SignatureSheet.tsx')
+    withTexts(() => import('./SignatureSheet.tsx'))
       .then((loaded) => setSheet(() => loaded.SignatureSheet))
       .catch(() => {
         setOpen(false);

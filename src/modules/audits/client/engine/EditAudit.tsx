@@ -3,16 +3,25 @@ import { Alert, Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { draftPath } from '#client/records/labels.ts';
+import { answers } from '#client/http/answers.ts';
+import { withTexts } from '#client/i18n/texts.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
+import { latePart } from '#client/ui/late.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { AuditFormPage } from '#modules/audits/client/operational/form/AuditFormPage.tsx';
 import { useOpenAudit } from '#modules/audits/client/operational/form/useOpenAudit.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
-import { QuestionSetMissing } from '#modules/audits/client/operational/questions/QuestionSetMissing.tsx';
+
+const QuestionSetMissing = latePart(() =>
+  import('#modules/audits/client/operational/form/later.ts').then((file) => file.QuestionSetMissing),
+);
 
 /** Seen in place of the form alone: the form does not wait for it. */
 const ReportView = lazy(() =>
-  import('#modules/audits/client/operational/view/ReportView.tsx').then((file) => ({ default: file.ReportView })),
+  withTexts(() => import('#modules/audits/client/operational/view/ReportView.tsx')).then(async (file) => {
+    await answers.bring();
+    return { default: file.ReportView };
+  }),
 );
 
 /** The page that edits an audit. A report that may not be edited opens read only (AUD-GEN-03). */

@@ -3,9 +3,11 @@ import { Button } from '@mantine/core';
 import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
+import { latePart } from '#client/ui/late.tsx';
 import { FieldError } from './FieldFrame.tsx';
 import classes from './fields.module.css';
-import { PeopleSheet } from './PeopleSheet.tsx';
+
+const PeopleSheet = latePart(() => import('./PeopleSheet.tsx').then((file) => file.PeopleSheet));
 
 interface Props {
   id: string;

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
+import { latePart } from '#client/ui/late.tsx';
 import type { DfiRef } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
-import { DfiModal } from './DfiModal.tsx';
 import { DfiRow } from './DfiRow.tsx';
 import classes from './finding.module.css';
+
+const DfiModal = latePart(() => import('#modules/audits/client/operational/form/later.ts').then((file) => file.DfiModal));
 
 interface Props {
   findingId: string;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Modal } from '@mantine/core';
 import { IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { latePart } from '#client/ui/late.tsx';
 import { MarkButton } from '#client/ui/photo/mark/MarkButton.tsx';
 import { MarkedSign } from '#client/ui/photo/mark/MarkedSign.tsx';
 import { useNearPhoto } from '#client/ui/photo/use-near-photo.ts';
@@ -9,6 +9,8 @@ import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatInstant } from '#core/date/day.ts';
 import type { Photo } from '#core/field/field.ts';
 import classes from './finding.module.css';
+
+const PictureWindow = latePart(() => import('#client/ui/photo/PictureWindow.tsx').then((file) => file.PictureWindow));
 
 interface Props {
   photo: Photo;
@@ -45,15 +47,12 @@ export function PhotoTile({ photo, label, onRemove, onMark }: Props) {
       </div>
       {onMark === undefined || url === null ? null : <MarkButton name={label} onClick={onMark} />}
       {isOpen && url !== null ? (
-        <Modal
-          opened
-          onClose={() => setOpen(false)}
-          size="auto"
+        <PictureWindow
           title={photo.taken_at === null ? label : `${label} · ${formatInstant(photo.taken_at)}`}
-          closeButtonProps={{ 'aria-label': t`Kapat` }}
-        >
-          <img className={classes.picture} src={url} alt={label} />
-        </Modal>
+          src={url}
+          alt={label}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );

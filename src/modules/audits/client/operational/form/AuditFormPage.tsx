@@ -1,14 +1,14 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
-import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { answers } from '#client/http/answers.ts';
+import { withTexts } from '#client/i18n/texts.ts';
 import { useOwnHead } from '#client/shell/screen/whole-screen.ts';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
+import { latePart } from '#client/ui/late.tsx';
+import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { useFootHeight } from '#client/ui/use-foot-height.ts';
-import { fetchImageWorkerAhead } from '#client/workers/images.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
-import { ReviewSection } from '#modules/audits/client/operational/review/ReviewSection.tsx';
-import { RemovedSheet } from '#modules/audits/client/operational/removed/RemovedSheet.tsx';
 import { PreviousAtQuestions } from '#modules/audits/client/operational/previous/PreviousAtQuestions.tsx';
 import { RefusedSetNote } from '#modules/audits/client/operational/questions/RefusedSetNote.tsx';
 import { AuditFoot, type LastQuestion } from './AuditFoot.tsx';
@@ -20,10 +20,8 @@ import type { DraftKeeper } from './draftKeeper.ts';
 import { EndedNote, useEnded } from './EndedNote.tsx';
 import { FormContext } from './FormContext.tsx';
 import classes from './form.module.css';
-import { PreviousFindings } from './PreviousFindings.tsx';
 import { QuestionSection } from './QuestionSection.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
-import { SectionPicker } from './SectionPicker.tsx';
 import { REVIEW, type Step } from './steps.ts';
 import { useArrivedPhotos } from './useArrivedPhotos.ts';
 import { useAuditActions } from './useAuditActions.ts';
@@ -34,11 +32,26 @@ import { useLeaveSafely } from './useLeaveSafely.ts';
 import { usePlace } from './usePlace.ts';
 import { useStepTitle } from './useStepTitle.ts';
 
+const DiscardedValues = latePart<{ kind: AuditKindId; document: AuditForm['document'] }>(() =>
+  import('#client/records/DiscardedValues.tsx').then(async (file) => {
+    // A value may be the name of a record that the server is asked for.
+    await answers.bring();
+    return file.DiscardedValues;
+  }),
+);
+const SectionPicker = latePart(() => import('./later.ts').then((file) => file.SectionPicker));
+const RemovedSheet = latePart(() => import('./later.ts').then((file) => file.RemovedSheet));
+const PreviousFindings = latePart(() => import('./later.ts').then((file) => file.PreviousFindings));
+const ReviewSection = latePart(
+  () => import('./later.ts').then((file) => file.ReviewSection),
+  () => <LoadingView rows={6} />,
+);
+
 /** What this page leads to, so that it opens without network on the very first visit too. */
 function loadAhead(): void {
   void afterFirstScreen().then(() => {
-    fetchImageWorkerAhead();
-    void import('#modules/audits/client/operational/view/ReportView.tsx');
+    void import('#client/workers/images.ts').then((images) => images.fetchImageWorkerAhead()).catch(() => undefined);
+    void withTexts(() => import('#modules/audits/client/operational/view/ReportView.tsx')).catch(() => undefined);
   });
 }
 
@@ -81,6 +94,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   const isFilled = useSyncFact('caughtUp');
   // The form stands on a state of the server, and the copy has none.
   const isGone = isFilled && known && item === null && (form.document.base?.version ?? 0) > 0;
+  const hasDiscarded = useSyncExternalStore(form.document.onTaken, () => form.document.discarded.length > 0);
   const current = steps.find((entry) => entry.key === step);
   const showSections = useCallback(() => setSheet('sections'), []);
   const showPrevious = useCallback(() => setSheet('previous'), []);
@@ -102,7 +116,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
         />
         <div className={classes.content}>
           <EndedNote isGone={isGone} />
-          <DiscardedValues kind={form.kind.id} document={form.document} />
+          {hasDiscarded ? <DiscardedValues kind={form.kind.id} document={form.document} /> : null}
           <ConflictNote id={form.id} />
           <RefusedSetNote set={form.set} />
           <RefusalNote />

@@ -1,60 +1,39 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconDeviceTablet,
-  IconDots,
-  IconFlag,
-  IconHistory,
-  IconList,
-  IconLock,
-  IconTrash,
-  IconUpload,
-} from '@tabler/icons-react';
-import { memo, type RefObject, useMemo } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconDeviceTablet, IconFlag, IconList } from '@tabler/icons-react';
+import { memo, type RefObject, useMemo, useState } from 'react';
 import { ConnectionMark } from '#client/shell/screen/ConnectionMark.tsx';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { CountBar } from '#client/ui/CountBar.tsx';
+import { latePart } from '#client/ui/late.tsx';
 import { formatClock } from '#core/date/day.ts';
-import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { KIND_LABEL } from '#client/records/labels.ts';
 import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
-import { useRemoved } from '#modules/audits/client/operational/removed/useRemoved.ts';
-import { useEnded } from './EndedNote.tsx';
 import { useFormSession, useFormState, useSaveState } from './FormContext.tsx';
+import type { AuditMenuProps } from './AuditMenu.tsx';
 import classes from './head.module.css';
+import { MoreButton } from './MoreButton.tsx';
 import { REVIEW } from './steps.ts';
 
-interface Props {
+/** With its first press; the button stands alone until then. */
+const AuditMenu = latePart<AuditMenuProps>(
+  () => import('./later.ts').then((file) => file.AuditMenu),
+  () => <MoreButton loading />,
+);
+
+interface Props extends AuditMenuProps {
   /** The page has the screen: then this says what the bar of the frame would. */
   isWhole: boolean;
   box: RefObject<HTMLElement | null>;
   onSections(): void;
-  onPrevious(): void;
-  onRemoved(): void;
-  onSaveDraft(): void;
-  onSaveValid(): void;
-  onDelete(): void;
 }
 
 /** What the person works on, how far it is, and whether it is safe. Stays in view, and is drawn for itself. */
-export const AuditHead = memo(function AuditHead({
-  isWhole,
-  box,
-  onSections,
-  onPrevious,
-  onRemoved,
-  onSaveDraft,
-  onSaveValid,
-  onDelete,
-}: Props) {
+export const AuditHead = memo(function AuditHead({ isWhole, box, onSections, ...menu }: Props) {
   const { t } = useLingui();
   const { form } = useFormSession();
-  const { previousOf } = useAudit();
-  // What cannot be saved any more has no button that would: the note below says why, and leads on.
-  const isOver = useEnded(form.document) !== null;
+  const [isMenuAsked, setMenuAsked] = useState(false);
   return (
     <header className={classes.head} ref={box}>
       <div className={classes.headRow}>
@@ -71,51 +50,12 @@ export const AuditHead = memo(function AuditHead({
         <ActionIcon variant="default" className={classes.tool ?? ''} aria-label={t`Bölümler`} onClick={onSections}>
           <IconList aria-hidden />
         </ActionIcon>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" className={classes.tool ?? ''} aria-label={t`Diğer işlemler`}>
-              <IconDots aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {previousOf ? (
-              <Menu.Item leftSection={<IconHistory aria-hidden size="1.2em" />} onClick={onPrevious}>
-                <Trans>Önceki bulgular</Trans>
-              </Menu.Item>
-            ) : null}
-            {isOver ? null : (
-              <>
-                <RemovedItem onClick={onRemoved} />
-                <Menu.Item leftSection={<IconUpload aria-hidden size="1.2em" />} onClick={onSaveDraft}>
-                  <Trans>Taslağı kaydet</Trans>
-                </Menu.Item>
-                <Menu.Item leftSection={<IconLock aria-hidden size="1.2em" />} onClick={onSaveValid}>
-                  <Trans>Geçerli olarak kaydet</Trans>
-                </Menu.Item>
-                <Menu.Divider />
-                <Menu.Item color="red" leftSection={<IconTrash aria-hidden size="1.2em" />} onClick={onDelete}>
-                  <Trans>Taslağı sil</Trans>
-                </Menu.Item>
-              </>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        {isMenuAsked ? <AuditMenu {...menu} /> : <MoreButton onClick={() => setMenuAsked(true)} />}
       </div>
       <Progress />
     </header>
   );
 });
-
-/** The way to what was taken out; the menu draws it only while it is open. */
-function RemovedItem({ onClick }: { onClick(): void }) {
-  const { t } = useLingui();
-  const count = useRemoved().length;
-  return (
-    <Menu.Item disabled={count === 0} leftSection={<IconArrowBackUp aria-hidden size="1.2em" />} onClick={onClick}>
-      {t`Kaldırılanlar`} ({count})
-    </Menu.Item>
-  );
-}
 
 /** What it is: its number once it has one, and where. Apart from the head: names are read a moment after the form stands. */
 function Title() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DayInput } from '#client/ui/DayInput.tsx';
+import { LateDayInput } from '#client/ui/LateDayInput.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { FACILITY_TYPES } from '#modules/audits/shared/operational/operational.schema.ts';
 import { CheckGroup } from '#modules/audits/client/operational/fields/CheckGroup.tsx';
@@ -96,7 +96,7 @@ function DateField({ field }: { field: 'inspectionDate' | 'reportDate' | (typeof
   const isRequired = field === 'inspectionDate' || field === 'reportDate';
   return (
     <FieldFrame id={id} label={i18n._(FIELD_LABEL[field])} required={isRequired}>
-      <DayInput id={id} value={value} onChange={tap} error={error} required={isRequired} max={dayInIstanbul(Date.now())} />
+      <LateDayInput id={id} value={value} onChange={tap} error={error} required={isRequired} max={dayInIstanbul(Date.now())} />
     </FieldFrame>
   );
 }

@@ -1,0 +1,93 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { showToast } from '#client/http/errors.tsx';
+import { withTexts } from '#client/i18n/texts.ts';
+
+/** Loads once; after a failure whoever asks next makes it try again. */
+export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | null = null;
+  return () => {
+    coming ??= withTexts(load).catch((error: unknown) => {
+      coming = null;
+      throw error;
+    });
+    return coming;
+  };
+}
+
+let isTime = false;
+const waiting: (() => void)[] = [];
+/** Does it after the first screen. */
+export const whenItIsTime = (bring: () => void): void => void (isTime ? bring() : waiting.push(bring));
+
+/** Said once, after the first screen: the parts that it does not show are fetched before somebody opens one. */
+export function bringLateParts(): void {
+  isTime = true;
+  for (const bring of waiting.splice(0)) bring();
+}
+
+/** What some pages are drawn with and others are not: a page that needs it waits for it. */
+export interface LateFile<T> {
+  /** Fetches it; undefined where it is there. */
+  bring(): Promise<void> | undefined;
+  /** It, for a part of the frame that stands without it too: null until it is there. */
+  use(): T | null;
+}
+
+export function lateFile<T>(load: () => Promise<T>): LateFile<T> {
+  let file: T | null = null;
+  const listeners = new Set<() => void>();
+  const fetched = loadedOnce(load);
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    bring: () =>
+      file !== null
+        ? undefined
+        : fetched().then((loaded) => {
+            file = loaded;
+            for (const listener of listeners) listener();
+          }),
+    use: () => useSyncExternalStore(subscribe, () => file),
+  };
+}
+
+/**
+ * A part of a page that its first drawing does not show, such as a sheet that a person opens: it comes with its texts after the first
+ * screen, so that nobody waits for it at the tap. One that does not come is told, and taken for closed. `Meanwhile` stands in its place.
+ */
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType): ComponentType<P> {
+  let part: ComponentType<P> | null = null;
+  const fetched = loadedOnce(load);
+  const bring = async (): Promise<void> => {
+    part = await fetched();
+  };
+  // Whoever opens it before, or after a failure, asks again.
+  whenItIsTime(() => void bring().catch(() => undefined));
+  return function Late(props: P) {
+    const [, setHere] = useState(part !== null);
+    const { onClose } = props as { readonly onClose?: () => void };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it is opened
+    useEffect(() => {
+      if (part !== null) return;
+      let isGone = false;
+      bring().then(
+        () => isGone || setHere(true),
+        () => {
+          if (isGone) return;
+          showToast('error', i18n._(msg`Bu bölüm açılamadı. Bağlantınızı kontrol edip yeniden deneyin.`));
+          onClose?.();
+        },
+      );
+      return () => {
+        isGone = true;
+      };
+    }, []);
+    const Part = part;
+    if (Part !== null) return <Part {...props} />;
+    return Meanwhile === undefined ? null : <Meanwhile />;
+  };
+}
