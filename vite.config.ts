@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { TEXT_STARTS } from './src/client/i18n/text-starts.ts';
 import { isLater } from './src/client/pdf/later.ts';
 import { FILLING, HAND } from './src/client/shell/screen/filling.ts';
+import { askedOf, DOOR } from './tools/asked-of.mjs';
 import { classicScripts } from './tools/classic-scripts.mjs';
 import { drawnBy } from './tools/early-widgets.mjs';
 import { BUILD_TARGET } from './tools/served-browsers.mjs';
@@ -23,7 +24,7 @@ interface Graph {
 }
 
 const reached = new Map<string, Set<string>>();
-/** Everything that a file of ours imports, and what that imports, but what is loaded when it is asked for. */
+/** Everything that a file of ours imports, and what that imports, but what is loaded when it is asked for. Of the door of a folder only what is asked of it. */
 function needsOf(file: string, graph: Graph): Set<string> {
   const known = reached.get(file);
   if (known) return known;
@@ -31,7 +32,10 @@ function needsOf(file: string, graph: Graph): Set<string> {
   const walk = (id: string): void => {
     if (found.has(id)) return;
     found.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next);
+    for (const next of id === DOOR ? [] : (graph.getModuleInfo(id)?.importedIds ?? [])) {
+      if (next === DOOR) for (const asked of askedOf(id)) walk(asked);
+      walk(next);
+    }
   };
   walk(fileURLToPath(new URL(file, import.meta.url)));
   reached.set(file, found);
@@ -41,6 +45,9 @@ function needsOf(file: string, graph: Graph): Set<string> {
 const FRAME = './src/client/app/SignedInPart.tsx';
 /** Who signs in needs little of what comes after it. */
 const SIGN_IN = './src/client/auth/Login.tsx';
+/** What the device does once the first screen stands, and every kind of record. */
+const ACTS = './src/client/sync/outbox/acts.ts';
+const REGISTRY = './src/modules/registry.ts';
 /** What a form in the field needs lies apart from what only pages of the office need. */
 const FORM = './src/modules/audits/client/operational/EditOperationalAudit.tsx';
 
@@ -83,8 +90,12 @@ function sharedPart(id: string, graph: Graph): string | null {
   if (/[\\/]client[\\/]list[\\/]/.test(id)) return 'list';
   const isOfSignIn = needsOf(SIGN_IN, graph).has(id);
   if (needsOf(FRAME, graph).has(id)) return isOfSignIn ? 'shared' : 'signed-in';
-  if (needsOf(FORM, graph).has(id)) return isOfSignIn ? 'shared' : 'form';
+  // The engine's door lies with the frame: what stands behind it must not come to need the form.
+  const isBehindDoor = /[\\/](client[\\/]sync|core)[\\/]/.test(id);
+  if (needsOf(FORM, graph).has(id)) return isOfSignIn ? 'shared' : isBehindDoor ? 'signed-in' : 'form';
   if (isOfSignIn) return 'sign-in';
+  if (needsOf(ACTS, graph).has(id)) return 'acts';
+  if (needsOf(REGISTRY, graph).has(id)) return 'kinds';
   return /[\\/]modules[\\/](\w+)[\\/]client[\\/]/.exec(id)?.[1] ?? 'common';
 }
 
@@ -143,6 +154,10 @@ export default defineConfig({
     // One sheet for all: a page behind the first would fetch half a dozen small ones, and wait for them.
     cssCodeSplit: false,
     rolldownOptions: {
+      // These only declare: who takes something else through the engine's door does not need them.
+      treeshake: {
+        moduleSideEffects: [{ test: /[\\/]client[\\/]sync[\\/](hand-over|outbox|copies|outline|views)[\\/]/, sideEffects: false }],
+      },
       output: {
         entryFileNames: 'assets/[name].[hash].js',
         chunkFileNames: 'assets/[name].[hash].js',

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { rollup } from 'rollup';
-import { fetchAhead } from './fetch-ahead.mjs';
+import { fetchAhead, tableOf } from './fetch-ahead.mjs';
 import { guardedStart } from './old-browser.mjs';
 import { askAgain } from './patient-loader.mjs';
 
@@ -68,16 +68,17 @@ function needsOf(imports, fileName) {
 
 /** What a page runs first: the loader, its scripts, and the fetching ahead. `first`: what it runs in any case. */
 function bootOf(chunks, imports, starts, first, ...facts) {
-  const depcache = Object.fromEntries(
-    [...imports.keys()]
-      .map((name) => [
-        `/${name}`,
-        needsOf(imports, name)
-          .filter((needed) => !first.has(needed))
-          .map((needed) => `/${needed}`),
-      ])
-      .filter(([, names]) => names.length > 0),
-  );
+  // Each name stands there once: what needs what is said by places in this list.
+  const names = [];
+  const placeOf = (name) => {
+    const at = names.indexOf(name);
+    return at >= 0 ? at : names.push(name) - 1;
+  };
+  // Of each what it imports itself: the loader asks for what that needs as soon as it has asked for it.
+  const needs = [...imports].map(([name, needed]) => [
+    placeOf(name),
+    ...needed.filter((one) => imports.has(one) && !first.has(one)).map(placeOf),
+  ]);
   const stylesOf = new Map(chunks.map((chunk) => [chunk.fileName, [...(chunk.viteMetadata?.importedCss ?? [])]]));
   const parts = Object.fromEntries(
     chunks
@@ -86,12 +87,12 @@ function bootOf(chunks, imports, starts, first, ...facts) {
         const styles = [chunk.fileName, ...needsOf(imports, chunk.fileName)]
           .filter((name) => !first.has(name))
           .flatMap((name) => stylesOf.get(name) ?? []);
-        return [chunk.name, [chunk.fileName, ...new Set(styles)].map((name) => `/${name}`)];
+        return [chunk.name, [chunk.fileName, ...new Set(styles)].map(placeOf)];
       }),
   );
   const run = starts.map((name) => `System.import('/${name}');`).join('\n');
   return guardedStart(
-    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)});\nSystem.addImportMap(${JSON.stringify({ depcache })});\n${run}\n(${fetchAhead})(${[parts, ...facts].map((fact) => JSON.stringify(fact)).join(', ')});`,
+    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)});\nvar names = ${JSON.stringify(names)};\nSystem.addImportMap({ depcache: (${tableOf})(names, ${JSON.stringify(needs.filter(({ length }) => length > 1))}) });\n${run}\n(${fetchAhead})(names, ${[parts, ...facts].map((fact) => JSON.stringify(fact)).join(', ')});`,
   );
 }
 

@@ -1,12 +1,23 @@
 // Written into the first script of the page as it stands here, so it keeps to the syntax of ES5 as old-browser.mjs does.
 
+/** What each script imports, as the loader takes it. `needs`: places of its names in `names`, that of the script first. */
+export function tableOf(names, needs) {
+  var table = {};
+  needs.forEach(function (row) {
+    table['/' + names[row[0]]] = row.slice(1).map(function (at) {
+      return '/' + names[at];
+    });
+  });
+  return table;
+}
+
 /**
  * Runs in the page before everything else, as it stands here: fetches language, frame and page
  * (src/client/i18n/locale.ts, src/client/app/remembered-pages.ts) together with the rest, not when the rest has found that they are missing.
- * `parts` maps the name of a screen or language to its scripts and style sheets; `filling` is what an address looks like at which
+ * `parts` maps the name of a screen or language to the places of its scripts and style sheets in `names`; `filling` is what an address looks like at which
  * a form is filled in, and `hand` where such a page has the screen for itself.
  */
-export function fetchAhead(parts, filling, hand) {
+export function fetchAhead(names, parts, filling, hand) {
   var wanted = [/(?:^|; )language=en(?:;|$)/.test(document.cookie) ? 'en' : 'tr'];
   var own = location.pathname.split('/');
   try {
@@ -33,7 +44,8 @@ export function fetchAhead(parts, filling, hand) {
     // Then it is fetched when the product asks for it.
   }
   wanted.forEach(function (part) {
-    (parts[part] || []).forEach(function (name) {
+    (parts[part] || []).forEach(function (at) {
+      var name = '/' + names[at];
       if (/\.js$/.test(name)) System.import(name).catch(function () {});
       else {
         var link = document.createElement('link');

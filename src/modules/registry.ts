@@ -9,6 +9,7 @@ import { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
 import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.ts';
 import { importsArea } from '#modules/imports/shared/imports.area.ts';
 import { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
+import { provideDeclared } from '#modules/known-kinds.ts';
 import { notificationsArea } from '#modules/notifications/shared/notifications.area.ts';
 import { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
 import { peopleArea } from '#modules/people/shared/people.area.ts';
@@ -96,3 +97,5 @@ export const KIND_IDS = Object.keys(KINDS) as readonly KindId[];
 /** The kind of a name; undefined for a word that is none, also one that every object has. */
 export const kindOf = (kind: string): AnyRecordKind | undefined =>
   Object.hasOwn(KINDS, kind) ? (KINDS as Record<string, AnyRecordKind>)[kind] : undefined;
+
+provideDeclared({ kindIds: KIND_IDS, kindOf, callById });

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tidy } from '#client/sync/device/housekeeping.ts';
-import { requeueLost, restoredNote } from '#client/sync/pull/restored.ts';
+import { requeueLost } from '#client/sync/pull/restored.ts';
+import { restoredNote } from '#client/sync/pull/restored-note.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';

@@ -40,6 +40,8 @@ export interface Bundle {
   readonly later: number;
   /** Files that are stored at the installation and cannot run without one that comes later, each with that one. */
   readonly torn: readonly string[];
+  /** Scripts that need each other in a ring: such ones do not start. */
+  readonly rings: readonly string[];
   /** Names of texts that the first scripts, the frame or the form of an audit show, and the first catalogue of a language lacks. */
   readonly untold: readonly string[];
   /** How many texts those scripts ask for, how many the first catalogue has, and how many there are. */
@@ -112,7 +114,13 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
     const [told, later] = [textsOf(`locales/${locale}.po`), textsOf(`locales/${locale}.po?lingui`)];
     return [...new Set(shown)].filter((name) => later.has(name) && !told.has(name)).map((name) => `${locale} ${name}`);
   });
+  const rings = [...known].flatMap(([key, part]) =>
+    (part.imports ?? [])
+      .filter((next) => scripts(next).has(part.file) && known.get(next)?.file !== part.file)
+      .map((next) => `${key} and ${next}`),
+  );
   return {
+    rings,
     untold,
     texts: {
       shown: new Set(shown).size,

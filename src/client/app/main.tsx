@@ -1,5 +1,5 @@
 import { App, loadSignedInPart } from '#client/app/App.tsx';
-import { afterFirstScreen } from '#client/app/first-screen.ts';
+import { afterFirstScreen, firstFrame } from '#client/app/first-screen.ts';
 import { catchInstallPrompt } from '#client/app/install.tsx';
 import { startAnewWhenStuck } from '#client/app/start-anew.ts';
 import { startUpdates } from '#client/app/update.ts';
@@ -15,6 +15,7 @@ import { activate, wholeLanguage } from '#client/i18n/texts.ts';
 import { frameBars, frameOf } from '#client/shell/frame-bars.ts';
 import { isFillingIn } from '#client/shell/screen/filling.ts';
 import { bringLateParts } from '#client/ui/late.tsx';
+import { holdKinds } from '#modules/kinds-here.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   // A form has all it shows; whoever needs more waits for it by himself, and is told when it does not come.
   const all = () => wholeLanguage()?.catch(() => undefined);
   if (behind !== null && !isFillingIn(location.pathname)) void all();
+  else holdKinds(firstFrame());
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   document.getElementById('first')?.remove();

@@ -7,7 +7,8 @@ import { type Patience, TIMEOUT_MS, WHILE_IT_FLOWS } from '#client/http/transpor
 import type { Answer, SyncApi } from '#client/sync/api.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
-import { callById } from '#modules/registry.ts';
+import { kindsHere } from '#modules/kinds-here.ts';
+import { callById } from '#modules/known-kinds.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
@@ -38,6 +39,7 @@ export function createSyncApi(parts: {
   const isOwner = (owner: string) => readToken(tokens.read().access)?.user_id === owner;
   return {
     async send({ callId, input, key, owner, doneAt, clockOffset, basePlace }, signal) {
+      await kindsHere();
       const known = callById(callId);
       if (!known) return refusal('UPGRADE_REQUIRED', 426);
       if (!isOwner(owner)) return refusal('UNAUTHORIZED', 401);

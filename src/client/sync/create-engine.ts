@@ -6,19 +6,18 @@ import { createArrivals, type Prepare } from '#client/sync/device/arrivals.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
 import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
 import { createQuestionSetStore } from '#client/sync/device/question-sets.ts';
-import { tidy } from '#client/sync/device/housekeeping.ts';
 import { createPhotoStore } from '#client/sync/device/photos.ts';
 import { StoreWatch } from '#client/sync/device/store-watch.ts';
 import { Witness } from '#client/sync/device/witness.ts';
 import type { NudgeReason, SyncEngine } from '#client/sync/engine.ts';
-import { createHandOvers } from '#client/sync/hand-over/hand-over.ts';
+import { lateHandOvers } from '#client/sync/hand-over/late-hand-overs.ts';
 import { whenGivenUp } from '#client/page/watched-transactions.ts';
 import { browserEnvironment, type Environment } from '#client/sync/environment.ts';
 import { copyLock, deviceName, lineChannel, type Owner, pullChannel } from '#client/sync/names.ts';
 import { forgetCopyOf } from '#client/sync/forget-copy.ts';
-import { dueNow } from '#client/sync/outbox/due-now.ts';
+import { type Acts, acts } from '#client/sync/outbox/late-acts.ts';
 import { createOutbox } from '#client/sync/outbox/outbox.ts';
-import { SendPart } from '#client/sync/outbox/send-part.ts';
+import type { SendPart } from '#client/sync/outbox/send-part.ts';
 import type { Replica } from '#client/sync/port.ts';
 import { isTerm } from '#client/sync/pull/messages.ts';
 import { createPreparation } from '#client/sync/prepare/preparation.ts';
@@ -30,11 +29,13 @@ import { type CopyParts, createDraftCopies, isFreeFor } from '#client/sync/copie
 import type { Sealer } from '#client/sync/seal/sealer.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
+import { untilLoaded } from '#core/load/until-loaded.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
 import { whenHeld } from '#client/sync/views/when-held.ts';
 import { unclaimedPhotos } from '#client/sync/views/unclaimed.ts';
 import { ReplicaHost } from '#client/sync/views/replica-host.ts';
+import { kindsHere } from '#modules/kinds-here.ts';
 
 export interface EngineParts {
   /** The signed-in person, as `UserInfo` tells. */
@@ -104,7 +105,9 @@ class Engine implements SyncEngine {
   private readonly feed: OutboxFeed;
   private readonly views: RecordViews;
   private readonly statusView: StatusView;
-  private readonly sender: SendPart;
+  /** The tab's part in sending; it begins when the first screen stands. */
+  private sender: SendPart | null = null;
+  private readonly sending = Promise.withResolvers<SendPart | null>();
   private readonly witness: Witness;
   private readonly storeWatch: StoreWatch;
   private readonly ended = new AbortController();
@@ -130,7 +133,12 @@ class Engine implements SyncEngine {
     this.host = new ReplicaHost(
       this.device,
       this.owner,
-      parts.openReplica ?? ((name) => openDexieReplica(name, this.sealer)),
+      async (name) => {
+        // What it tells is read by its kind.
+        const open = parts.openReplica ?? ((asked: string) => openDexieReplica(asked, this.sealer));
+        const [replica] = await Promise.all([open(name), kindsHere()]);
+        return replica;
+      },
       globalThis.localStorage,
       () => this.pulling?.poke(),
     );
@@ -138,20 +146,6 @@ class Engine implements SyncEngine {
     this.feed = new OutboxFeed(this.device);
     this.views = new RecordViews(this.host, this.feed);
     this.statusView = new StatusView(this.device, this.feed, this.connection);
-    this.sender = new SendPart({
-      owner: this.owner,
-      device: this.device,
-      api: parts.api,
-      environment,
-      onState: (state) => {
-        this.statusView.take(state);
-        this.isWriting = state.writing;
-        this.tellPuller();
-      },
-      onContact: () => this.connection.heard(true),
-      isLineThere: () => this.connection.check(true),
-      onRun: (sent, parked, merged) => parts.onRun?.(sent, parked, merged),
-    });
     const facts = () => ({ owner: this.owner, now: environment.now(), clockOffset: this.connection.clockOffset });
     this.outbox = createOutbox(
       this.device,
@@ -160,7 +154,7 @@ class Engine implements SyncEngine {
       (reason) => this.nudge(reason),
       (kind, id) => this.host.read(kind, id),
       {
-        sendAll: async () => void (await Promise.all([this.sender.sendAll(), this.connection.check()])),
+        sendAll: async () => void (await Promise.all([this.sending.promise.then((sender) => sender?.sendAll()), this.connection.check()])),
         status: () => this.status.get(),
       },
     );
@@ -170,7 +164,7 @@ class Engine implements SyncEngine {
     this.photos = createPhotoStore(this.device, parts.api, environment.now, this.ended.signal);
     this.arrivals = createArrivals(this.device, this.photos, environment, parts.prepareImage ?? unprepared, this.ended.signal);
     this.preparation = createPreparation(this.device, parts.api, environment.now, this.ended.signal);
-    this.handOvers = createHandOvers(
+    this.handOvers = lateHandOvers(
       this.device,
       this.owner,
       environment.now,
@@ -242,7 +236,7 @@ class Engine implements SyncEngine {
     });
     this.tellPuller();
     void this.storeWatch.start();
-    this.sender.start();
+    void untilLoaded(acts, () => this.ended.signal.aborted).then((loaded) => loaded && !this.ended.signal.aborted && this.send(loaded));
     const timer = setInterval(() => {
       this.nudge('timer');
       void this.device.reserve.make().catch(() => undefined);
@@ -250,10 +244,32 @@ class Engine implements SyncEngine {
     this.ends.push(this.watchLine(), this.copies.start());
     const endSignals = environment.signals((signal) => this.hear(signal));
     this.ends.push(() => clearInterval(timer), endSignals);
+    this.nudge('start');
+  }
+
+  /** Begins to send, and clears what is done and old. */
+  private send({ SendPart, tidy }: Acts): void {
+    const { environment, parts } = this;
+    const sender = new SendPart({
+      owner: this.owner,
+      device: this.device,
+      api: parts.api,
+      environment,
+      onState: (state) => {
+        this.statusView.take(state);
+        this.isWriting = state.writing;
+        this.tellPuller();
+      },
+      onContact: () => this.connection.heard(true),
+      isLineThere: () => this.connection.check(true),
+      onRun: (sent, parked, merged) => parts.onRun?.(sent, parked, merged),
+    });
+    this.sender = sender;
+    sender.start();
+    this.sending.resolve(sender);
     void tidy(this.device, environment.now())
       .then(() => this.device.reserve.make())
       .catch((error: unknown) => console.error('device', error));
-    this.nudge('start');
   }
 
   /** What failed while there was no line does not wait out its time when it is back. */
@@ -264,10 +280,11 @@ class Engine implements SyncEngine {
       const isBack = before === 'offline' && state.get() === 'online';
       before = state.get();
       if (!isBack) return;
-      this.sender.wake('back');
+      this.sender?.wake('back');
       if (!this.statusView.hasWork()) return;
-      void dueNow(this.device, { refused: false })
-        .then(() => this.sender.wake('back'))
+      void acts()
+        .then(({ dueNow }) => dueNow(this.device, { refused: false }))
+        .then(() => this.sender?.wake('back'))
         .catch((error: unknown) => console.error('outbox', error));
     });
   }
@@ -288,7 +305,7 @@ class Engine implements SyncEngine {
     if (this.ended.signal.aborted || this.pulling === null) return;
     if (reason === 'call') {
       this.connection.heard(true);
-      if (this.statusView.hasWork()) this.sender.wake(null);
+      if (this.statusView.hasWork()) this.sender?.wake(null);
       return;
     }
     if (reason === 'sent') {
@@ -296,15 +313,15 @@ class Engine implements SyncEngine {
       return;
     }
     if (reason === 'write') {
-      this.sender.wake(this.connection.state.get() === 'online' ? 'act' : null);
+      this.sender?.wake(this.connection.state.get() === 'online' ? 'act' : null);
       return;
     }
     if (reason === 'timer' && !this.statusView.hasWork() && this.connection.state.get() === 'online') return;
-    if (reason === 'signed-in') this.sender.signedIn();
+    if (reason === 'signed-in') this.sender?.signedIn();
     void this.connection.check(reason !== 'timer' && reason !== 'start').then((answered) => {
       if (!answered || this.ended.signal.aborted) return;
       // Own work first: what comes down then holds it already.
-      this.sender.wake(BY_PERSON.has(reason) ? 'act' : 'heard');
+      this.sender?.wake(BY_PERSON.has(reason) ? 'act' : 'heard');
       if (reason !== 'timer') this.pulling?.poke();
     });
   }
@@ -317,12 +334,13 @@ class Engine implements SyncEngine {
   async stop(): Promise<void> {
     if (this.ended.signal.aborted) return;
     this.ended.abort();
+    this.sending.resolve(null);
     for (const end of this.ends.splice(0)) end();
     this.storeWatch.stop();
     this.connection.stop();
     this.statusView.stop();
     this.feed.stop();
-    await Promise.all([this.pulling?.stop(), this.sender.stop()]);
+    await Promise.all([this.pulling?.stop(), this.sender?.stop()]);
     await this.host.close();
     this.device.close();
   }

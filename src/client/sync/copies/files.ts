@@ -5,7 +5,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { sha256 } from '#client/sync/hash.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 import type { JsonObject } from '#core/change/json.ts';
 
 const aboutFile = ({ id, hash, type, name, size, as, about, spot }: BlobRow): CopiedFile => ({

@@ -6,7 +6,7 @@ import { draftKey } from '#client/sync/device/draft-ends.ts';
 import type { DraftRow } from '#client/sync/port.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 import type { CopyHead } from '#modules/sync/shared/draft-copy.calls.ts';
 
 /** What was merged into a draft, and whether there is more that the server could not be asked for. */

@@ -3,7 +3,7 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { knownBirth } from '#client/sync/device/tally.ts';
 import type { DraftEnd, DraftFate, DraftState, WriteIntent } from '#client/sync/port.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 export const draftKey = (kind: string, id: string): string => `${kind}/${id}`;
 

@@ -7,7 +7,8 @@ import type { DraftPort, DraftStore } from '#client/sync/engine.ts';
 import type { DraftContent, DraftRow, DraftState } from '#client/sync/port.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindsHere } from '#modules/kinds-here.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 /** What was read ahead is for the screen that opens now; later another tab may have written, ms. */
 const FRESH_MS = 3_000;
@@ -139,11 +140,14 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       store: () => knownBirth(device),
       newer: (seen) => newerDraft(device, draftKey(kind, id), seen),
       write: (seen, next, merge) => write(kind, id, seen, next, merge),
-      end: (how) =>
-        device.transaction('rw', device.drafts, device.draftEnds, device.blobs, async () => {
+      end: async (how) => {
+        // Whose photos a draft of another kind names, its schema says.
+        await kindsHere();
+        return device.transaction('rw', device.drafts, device.draftEnds, device.blobs, async () => {
           if (how === 'discarded') await letGoWith(device, kind, id);
           await endDraft(device, kind, id, how, null, now());
-        }),
+        });
+      },
       watch: (onChange) => watchKey(device, draftKey(kind, id), onChange),
     }),
     async ahead(kind, id) {

@@ -5,7 +5,7 @@ import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 /** Document keys anywhere in a value whose place in a schema is not known. */
 function documentKeys(value: unknown): readonly string[] {

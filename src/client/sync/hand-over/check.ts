@@ -8,7 +8,7 @@ import type { OutboxRow } from '#client/sync/port.ts';
 import { applyChange, type Change } from '#core/change/change.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 
 /** Why opened work is not taken over by this person on this device. */

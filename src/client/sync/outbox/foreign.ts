@@ -1,5 +1,5 @@
 import { KNOWN_FORMATS } from '#client/sync/device/database.ts';
-import { callById, kindOf } from '#modules/registry.ts';
+import { callById, kindOf } from '#modules/known-kinds.ts';
 
 /**
  * Whether a row was written by a newer build: of another shape, of a kind or for a call that this build does not have. Such a

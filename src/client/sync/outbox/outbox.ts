@@ -1,20 +1,15 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { sweepPhotos } from '#client/sync/device/holders.ts';
 import type { NudgeReason } from '#client/sync/engine.ts';
-import { discard, moveToDraft, resolve, retry } from '#client/sync/outbox/decide.ts';
-import { dueNow } from '#client/sync/outbox/due-now.ts';
 import type { OnServer } from '#client/sync/outbox/photos.ts';
-import { reportOf, standing } from '#client/sync/outbox/send-report.ts';
-import { sentBefore } from '#client/sync/outbox/sent-before.ts';
-import { queueWrites, type WriteFacts } from '#client/sync/outbox/write.ts';
+import { type Acts, acts } from '#client/sync/outbox/late-acts.ts';
+import type { WriteFacts } from '#client/sync/outbox/write.ts';
 import type { Outbox, OutboxRow, SyncStatus } from '#client/sync/port.ts';
-import { forgetRestored } from '#client/sync/pull/restored.ts';
 import type { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
 
 /** A decision stands whether or not its photos go at once: the next start looks for them again. */
-async function thenSweep(device: DeviceDatabase, work: Promise<void>): Promise<void> {
+async function thenSweep(device: DeviceDatabase, by: Acts, work: Promise<void>): Promise<void> {
   await work;
-  await sweepPhotos(device).catch((error: unknown) => console.error('photos', error));
+  await by.sweepPhotos(device).catch((error: unknown) => console.error('photos', error));
 }
 
 /** What "send now" needs beside the store. */
@@ -39,14 +34,15 @@ export function createOutbox(
   onServer?: OnServer,
   pressing: Pressing = UNSENT,
 ): Outbox {
-  const act = async <T>(work: Promise<T>, reason: NudgeReason): Promise<T> => {
-    const done = await work;
+  const act = async <T>(work: (by: Acts) => Promise<T>, reason: NudgeReason): Promise<T> => {
+    const done = await work(await acts());
     await feed.refresh();
     nudge(reason);
     return done;
   };
   return {
     async write(intents) {
+      const { queueWrites } = await acts();
       feed.apply(await queueWrites(device, facts(), intents, onServer));
       nudge('write');
     },
@@ -56,12 +52,13 @@ export function createOutbox(
     },
     whole: async (heads) =>
       (await device.outbox.bulkGet(heads.map((row) => row.n))).filter((row, at): row is OutboxRow => row?.id === heads[at]?.id),
-    sentBefore: () => sentBefore(device),
-    discard: (id, reason) => act(thenSweep(device, discard(device, id, reason, facts().now)), 'write'),
-    toNewDraft: (id, make) => act(moveToDraft(device, id, make, facts().now), 'write'),
-    retry: (id) => act(retry(device, id, facts().now), 'button'),
-    resolve: (id, choices) => act(thenSweep(device, resolve(device, id, choices, facts().now)), 'button'),
+    sentBefore: async () => (await acts()).sentBefore(device),
+    discard: (id, reason) => act((by) => thenSweep(device, by, by.discard(device, id, reason, facts().now)), 'write'),
+    toNewDraft: (id, make) => act((by) => by.moveToDraft(device, id, make, facts().now), 'write'),
+    retry: (id) => act((by) => by.retry(device, id, facts().now), 'button'),
+    resolve: (id, choices) => act((by) => thenSweep(device, by, by.resolve(device, id, choices, facts().now)), 'button'),
     async sendNow() {
+      const { standing, dueNow, reportOf } = await acts();
       const before = await standing(device);
       await dueNow(device, { refused: true });
       await feed.refresh();
@@ -69,6 +66,6 @@ export function createOutbox(
       await feed.refresh();
       return reportOf(before, await standing(device), pressing.status());
     },
-    forgetRestored: () => forgetRestored(device),
+    forgetRestored: async () => (await acts()).forgetRestored(device),
   };
 }

@@ -5,7 +5,7 @@ import { applyChange, type Change } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { unsaidOf } from '#core/field/blank.ts';
 import type { AnyRecordKind, WriteRequest } from '#core/record/record.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 import { sortDescOf } from '#modules/sync/shared/sync.calls.ts';
 
 export type Base = OutboxRow['base'];

@@ -3,7 +3,8 @@ import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import type { ChannelPort, Environment } from '#client/sync/environment.ts';
 import { Leadership } from '#client/sync/leadership.ts';
 import { type Owner, sendChannel, sendLock } from '#client/sync/names.ts';
-import { type Resumed, Sender, type SenderState } from '#client/sync/outbox/sender.ts';
+import { type Resumed, Sender } from '#client/sync/outbox/sender.ts';
+import type { SenderState } from '#client/sync/outbox/sender-state.ts';
 import { newId } from '#core/id/uuid.ts';
 
 /** A person waits no longer than this to be told what "send now" has done, ms: photos go on beyond it. */

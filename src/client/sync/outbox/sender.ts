@@ -1,3 +1,4 @@
+import { IDLE, type SenderState } from '#client/sync/outbox/sender-state.ts';
 import type { SyncApi } from '#client/sync/api.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { keepLine, keptLine } from '#client/sync/device/line.ts';
@@ -13,20 +14,6 @@ import { type ReplayOutcome, replayDelayMs } from '#core/error/status-table.ts';
 const LANES = 3;
 /** Pause after a failure of the device store. */
 const FAILED_MS = 5_000;
-
-/** What the sender tells of itself. */
-export interface SenderState {
-  readonly sending: boolean;
-  /** Records are on their way, files aside: what comes down waits for them. */
-  readonly writing: boolean;
-  readonly needsSignIn: boolean;
-  readonly needsUpdate: boolean;
-  /** Since when the server answers and what is sent gets no answer all the same, ms since 1970; null while it does. */
-  readonly blockedSince: number | null;
-}
-
-/** Nothing was ever sent. */
-export const IDLE: SenderState = { sending: false, writing: false, needsSignIn: false, needsUpdate: false, blockedSince: null };
 
 /**
  * Why a pause may be over. `back`: the line was away and is well again, or the person signed in. `act`: a person did something.

@@ -3,6 +3,7 @@ import { ackedHeads } from '#client/sync/pull/gone.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { type OutboxTable, outboxOf } from '#client/sync/outbox/rows.ts';
 import type { RawFeedPage } from '#client/sync/api.ts';
+import { noteRestored } from '#client/sync/pull/restored-note.ts';
 import type { OutboxHead, OutboxRow, Replica } from '#client/sync/port.ts';
 
 /** The part of an epoch before its first dot changes only when the server was restored; the rest follows the person's rights. */
@@ -41,21 +42,6 @@ export async function writeWithin(device: DeviceDatabase, gaps: RawFeedPage['gap
   if (waiting) return waiting.id;
   return (await device.journal.filter(({ outcome, row }) => outcome === 'acked' && isWithin(row)).first())?.id ?? null;
 }
-
-/** What a person is told of a server that was put back to an earlier state: when it was found out, and how much goes out again. */
-export interface Restored {
-  readonly at: number;
-  readonly again: number;
-}
-
-const KEY = 'restored';
-
-export async function restoredNote(device: DeviceDatabase): Promise<Restored | null> {
-  return ((await device.session.get(KEY))?.value as Restored | undefined) ?? null; // written below alone
-}
-
-/** The person has read it. */
-export const forgetRestored = (device: DeviceDatabase): Promise<void> => device.session.delete(KEY);
 
 /** Whether nothing of an earlier write is left after a later one of the same person: it deleted the record, or set all that the earlier one set. */
 function isWrittenOver({ lane, change }: OutboxRow, later: OutboxRow): boolean {
@@ -132,7 +118,7 @@ export async function requeueLost(
       .equals('stored')
       .and((blob) => here.has(blob.record));
     await photos.modify({ state: 'queued', nextAt: 0, attempts: 0 });
-    if (again.length > 0) await device.session.put({ k: KEY, value: { at: now, again: again.length } satisfies Restored });
+    if (again.length > 0) await noteRestored(device, { at: now, again: again.length });
     return again.length;
   });
 }

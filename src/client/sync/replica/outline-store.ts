@@ -15,7 +15,7 @@ import {
 } from '#client/sync/replica/stored-outline.ts';
 import type { BodySeals } from '#client/sync/seal/bodies.ts';
 import { newId } from '#core/id/uuid.ts';
-import { KIND_IDS, kindOf } from '#modules/registry.ts';
+import { kindIds, kindOf } from '#modules/known-kinds.ts';
 
 /** Rows read at once where all of a kind are gone through. */
 const STRETCH = 500;
@@ -85,13 +85,13 @@ export class OutlineStore {
 
   /** In the transaction of the first write: outlines of nothing are whole. */
   async begin(line: string): Promise<void> {
-    await this.database.marks.bulkPut(PLANNED.map((kind) => this.newMark(kind, line)));
+    await this.database.marks.bulkPut(planned().map((kind) => this.newMark(kind, line)));
   }
 
   /** Makes the segments of kinds that have none, or those of another version of their plan. By the writer alone. */
   async prepare(): Promise<void> {
     if ((await this.database.mark()) === undefined) return;
-    for (const kind of PLANNED) {
+    for (const kind of planned()) {
       // A list goes through the rows without it: what is in its way must not keep the feed from being pulled.
       try {
         if (await this.isMade(kind)) continue;
@@ -268,7 +268,7 @@ const EMPTY: ToStore = {
 };
 
 /** Kinds whose lists read an outline. */
-const PLANNED = KIND_IDS.filter((kind) => planOf(kind) !== undefined);
+const planned = () => kindIds().filter((kind) => planOf(kind) !== undefined);
 
 const kindIn = (key: string): string => key.slice(0, key.indexOf('/'));
 const idIn = (key: string): string => key.slice(key.indexOf('/') + 1);

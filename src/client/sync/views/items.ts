@@ -2,7 +2,7 @@ import type { OutboxHead, ReplicaRow } from '#client/sync/port.ts';
 import type { RecordItem, RowMeta } from '#client/sync/types.ts';
 import { holds, overlayRecord, type SyncState, worse } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { KINDS } from '#modules/registry.ts';
+import { kindNamed } from '#client/sync/outbox/rows.ts';
 
 const NOTHING: readonly OutboxHead[] = [];
 
@@ -45,7 +45,7 @@ export class ItemFold<K extends KindId> {
       known.pending.every((entry, at) => entry === pending[at])
     )
       return known.item;
-    const view = overlayRecord(KINDS[this.kind].groups, row, pending);
+    const view = overlayRecord(kindNamed(this.kind).groups, row, pending);
     // The replica holds rows of this kind only that its schema has read, and a screen writes bodies of this kind only.
     const item = view && ({ ...view, sync: worse(view.sync, photos), meta: row ? metaOf(row) : null } as RecordItem<K>);
     this.known.set(id, { row, pending, photos, item });

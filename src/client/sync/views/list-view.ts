@@ -9,7 +9,7 @@ import type { ReplicaHost } from '#client/sync/views/replica-host.ts';
 import { pendingById } from '#core/change/overlay.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 type Pending = ReadonlyMap<string, readonly OutboxHead[]>;
 

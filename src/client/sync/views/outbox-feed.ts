@@ -8,6 +8,7 @@ import type { OutboxHead, WaitingFile } from '#client/sync/port.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { sameJson } from '#core/change/json.ts';
 import { type SyncState, worse } from '#core/change/overlay.ts';
+import { kindsHere } from '#modules/kinds-here.ts';
 
 const sameRows = (a: readonly OutboxHead[], b: readonly OutboxHead[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
@@ -163,6 +164,8 @@ export class OutboxFeed {
 
   /** What one transaction wrote is read by one and shown at once: half of it may be a state from before the own edit. */
   private async read(stretches: readonly Stretch[]): Promise<void> {
+    // Without the kinds a row of this build would be taken for one of a newer build.
+    await kindsHere();
     const at = ++this.clock;
     const isWhole = stretches.some(([low]) => low === Number.NEGATIVE_INFINITY);
     this.reading++;

@@ -9,7 +9,7 @@ import { overcomeSilence } from '#client/page/watched-transactions.ts';
 import { currentReplica, noteStuck } from '#client/sync/pull/current.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 interface Watch {
   begin(replica: Replica): () => void;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dayInIstanbul } from '#core/date/day.ts';
 import type { Actor } from '#core/record/record.ts';
-import { canRemoveDfi, deadlineStatus, dfiNumber, dfiProblems, newDfi, sourceProblems } from '#modules/dfi/shared/dfi.rules.ts';
+import { canRemoveDfi, deadlineStatus, dfiNumber, dfiProblems, newDfi } from '#modules/dfi/shared/dfi.rules.ts';
+import { sourceProblems } from '#modules/dfi/shared/dfi.sources.ts';
 import { DFI_SOURCES, type Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 const ID = (n: number) => `0190a5d2-7c1e-7abc-8def-${String(n).padStart(12, '0')}`;

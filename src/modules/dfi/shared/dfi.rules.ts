@@ -2,7 +2,6 @@ import type { Day } from '#core/date/day.ts';
 import type { Actor } from '#core/record/record.ts';
 import { UNDONE, wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import { dfiSourceOf } from '#modules/dfi/shared/dfi.sources.ts';
 
 export const DEADLINE_STATUS = ['expired', 'within_deadline', 'closed_late', 'closed_on_time'] as const;
 export type DeadlineStatus = (typeof DEADLINE_STATUS)[number];
@@ -37,11 +36,6 @@ export function dfiProblems(dfi: RaisedDfi, today: Day): DfiProblem[] {
   if (isVague || people.includes(null) || new Set(people).size < people.length)
     problems.push({ field: 'responsible_users', code: 'required' });
   return problems;
-}
-
-/** What is wrong with where a DFI says it arose: one from a record names that record, and no other source does (DFI-DATA-02). */
-export function sourceProblems(dfi: Pick<Dfi, 'source' | 'source_id'>): DfiProblem[] {
-  return (dfiSourceOf(dfi.source) !== undefined) === (dfi.source_id !== null) ? [] : [{ field: 'source_id', code: 'required' }];
 }
 
 /**

@@ -3,7 +3,7 @@ import { draftKey, endDraft } from '#client/sync/device/draft-ends.ts';
 import type { DraftRow } from '#client/sync/port.ts';
 import { renamed } from '#core/field/rename.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { kindOf } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 /** A draft beside a record that got a new id goes over to it: it is what the person typed last. */
 export async function renameDraft(
