@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 // The runner leaves one core to itself otherwise; of two that is half of them.
 const CORES = Math.max(2, availableParallelism());
 const node = { environment: 'node' as const, maxWorkers: CORES };
+const KINDS = ['tests/support/all-kinds.ts'];
 /** These wait for processes and clocks: one more than there are cores. Beyond eight the connections of PostgreSQL run out. */
 const SERVER_WORKERS = Math.min(8, CORES + 1);
 
@@ -14,10 +15,10 @@ export default defineConfig({
     projects: [
       {
         plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
-        test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'sw/**/*.test.ts'], testTimeout: 30_000 },
+        test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'sw/**/*.test.ts'], setupFiles: KINDS, testTimeout: 30_000 },
       },
       { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { ...node, name: 'model', include: ['tests/{model,offline}/**/*.test.ts'], testTimeout: 120_000 } },
+      { test: { ...node, name: 'model', include: ['tests/{model,offline}/**/*.test.ts'], setupFiles: KINDS, testTimeout: 120_000 } },
       {
         test: {
           ...node,
