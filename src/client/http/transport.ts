@@ -1,4 +1,4 @@
-import ky from 'ky';
+import type { KyInstance } from 'ky';
 import type { Method } from '#core/contract/call.ts';
 import { ASK, FROM_STORE } from '#core/contract/headers.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -51,22 +51,45 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer | null>;
 /** Statuses of a gateway in front of the server: they carry no data and end nothing, so they need no mark of the server. */
 const GATEWAY = new Set([502, 503, 504]);
 
+let coming: Promise<typeof import('ky')> | null = null;
+
+/** A form that is drawn from the device asks nothing at first: the library comes with the first question, or ahead of it. Rejects where its code cannot be fetched; the next question asks for it again. */
+async function library() {
+  coming ??= import('ky').catch((error: unknown) => {
+    coming = null;
+    throw error;
+  });
+  return (await coming).default;
+}
+
+/** Fetches what asks the server before somebody asks. */
+export const fetchTransportAhead = (): Promise<void> =>
+  library().then(
+    () => undefined,
+    () => undefined,
+  );
+
 /** The one way to the server (invariant 7): everything that is not clearly an answer of ours is no response (captive portals). */
 export function createTransport(parts: { base?: string; fetch?: typeof fetch; onAnswer?(headers: Headers): void }): Transport {
-  const http = ky.create({
-    prefix: parts.base ?? BASE_PATH,
-    retry: 0,
-    timeout: false,
-    throwHttpErrors: false,
-    cache: 'no-store',
-    credentials: 'same-origin',
-    ...(parts.fetch ? { fetch: parts.fetch } : {}),
-  });
+  let made: KyInstance | null = null;
+  const http = async () => {
+    made ??= (await library()).create({
+      prefix: parts.base ?? BASE_PATH,
+      retry: 0,
+      timeout: false,
+      throwHttpErrors: false,
+      cache: 'no-store',
+      credentials: 'same-origin',
+      ...(parts.fetch ? { fetch: parts.fetch } : {}),
+    });
+    return made;
+  };
   return async (request) => {
     const limit = limited(request.patience ?? USUAL);
     const ask = newId();
     try {
-      const response = await http(request.path, {
+      const send = await http();
+      const response = await send(request.path, {
         method: request.method,
         headers: { ...request.headers, [ASK]: ask },
         signal: request.signal ? AbortSignal.any([limit.signal, request.signal]) : limit.signal,
