@@ -1,11 +1,12 @@
 import { App, loadSignedInPart } from '#client/app/App.tsx';
-import { afterFirstScreen, firstFrame } from '#client/app/first-screen.ts';
+import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { catchInstallPrompt } from '#client/app/install.tsx';
 import { startAnewWhenStuck } from '#client/app/start-anew.ts';
 import { startUpdates } from '#client/app/update.ts';
 import { reportError, startReporting } from '#client/errors/report.ts';
 import { openStart } from '#client/auth/session.tsx';
 import { tokens } from '#client/http/client.ts';
+import { fetchTransportAhead } from '#client/http/transport.ts';
 import { letGoWhenPutAside } from '#client/page/left-page.ts';
 import { watchDatabases } from '#client/page/watched-open.ts';
 import { watchTransactions } from '#client/page/watched-transactions.ts';
@@ -14,7 +15,7 @@ import { startingLocale } from '#client/i18n/i18n.ts';
 import { activate, wholeLanguage } from '#client/i18n/texts.ts';
 import { frameBars, frameOf } from '#client/shell/frame-bars.ts';
 import { isFillingIn } from '#client/shell/screen/filling.ts';
-import { bringLateParts } from '#client/ui/late.tsx';
+import { bringLateParts, whenItIsTime } from '#client/ui/late.tsx';
 import { holdKinds } from '#modules/kinds-here.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   // A form has all it shows; whoever needs more waits for it by himself, and is told when it does not come.
   const all = () => wholeLanguage()?.catch(() => undefined);
   if (behind !== null && !isFillingIn(location.pathname)) void all();
-  else holdKinds(firstFrame());
+  else holdKinds(afterFirstScreen());
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   document.getElementById('first')?.remove();
@@ -57,8 +58,9 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   await afterFirstScreen();
-  startUpdates();
   bringLateParts();
-  if (behind !== null) void frameBars.bring()?.catch(() => undefined);
-  void all();
+  whenItIsTime(fetchTransportAhead);
+  whenItIsTime(() => wholeLanguage());
+  if (behind !== null) whenItIsTime(() => frameBars.bring());
+  startUpdates();
 }

@@ -16,15 +16,45 @@ export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** An idle moment is waited for so long, ms: somebody who never rests gets the parts too. */
+const NO_IDLE_MS = 2_000;
+/** So long a part that does not come holds up the next one, ms. */
+const NO_PART_MS = 5_000;
+
+type Bring = () => Promise<unknown> | undefined;
+
 let isTime = false;
-const waiting: (() => void)[] = [];
-/** Does it after the first screen. */
-export const whenItIsTime = (bring: () => void): void => void (isTime ? bring() : waiting.push(bring));
+let isBringing = false;
+const waiting: Bring[] = [];
+
+/** Does it after the first screen, in an idle moment, behind what was asked for before: all at once would stand in the way of a hand. What rejects is asked for again by whoever needs it. */
+export function whenItIsTime(bring: Bring): void {
+  waiting.push(bring);
+  if (isTime) void bringWaiting();
+}
 
 /** Said once, after the first screen: the parts that it does not show are fetched before somebody opens one. */
 export function bringLateParts(): void {
   isTime = true;
-  for (const bring of waiting.splice(0)) bring();
+  void bringWaiting();
+}
+
+async function bringWaiting(): Promise<void> {
+  if (isBringing) return;
+  isBringing = true;
+  for (let bring = waiting.shift(); bring !== undefined; bring = waiting.shift()) {
+    await idleMoment();
+    await Promise.race([Promise.resolve(bring()).catch(() => undefined), after(NO_PART_MS)]);
+  }
+  isBringing = false;
+}
+
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Where the browser tells none, a moment without work is taken for one. */
+function idleMoment(): Promise<void> {
+  if (!('requestIdleCallback' in globalThis)) return after(0);
+  return new Promise((done) => requestIdleCallback(() => done(), { timeout: NO_IDLE_MS }));
 }
 
 /** What some pages are drawn with and others are not: a page that needs it waits for it. */
@@ -66,7 +96,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
     part = await fetched();
   };
   // Whoever opens it before, or after a failure, asks again.
-  whenItIsTime(() => void bring().catch(() => undefined));
+  whenItIsTime(bring);
   return function Late(props: P) {
     const [, setHere] = useState(part !== null);
     const { onClose } = props as { readonly onClose?: () => void };

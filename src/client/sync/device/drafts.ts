@@ -7,7 +7,7 @@ import type { DraftPort, DraftStore } from '#client/sync/engine.ts';
 import type { DraftContent, DraftRow, DraftState } from '#client/sync/port.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
-import { kindsHere } from '#modules/kinds-here.ts';
+import { kindsNow } from '#modules/kinds-here.ts';
 import { kindOf } from '#modules/known-kinds.ts';
 
 /** What was read ahead is for the screen that opens now; later another tab may have written, ms. */
@@ -142,7 +142,7 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       write: (seen, next, merge) => write(kind, id, seen, next, merge),
       end: async (how) => {
         // Whose photos a draft of another kind names, its schema says.
-        await kindsHere();
+        await kindsNow();
         return device.transaction('rw', device.drafts, device.draftEnds, device.blobs, async () => {
           if (how === 'discarded') await letGoWith(device, kind, id);
           await endDraft(device, kind, id, how, null, now());

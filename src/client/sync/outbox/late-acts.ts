@@ -1,4 +1,4 @@
-import { kindsHere } from '#modules/kinds-here.ts';
+import { kindsNow } from '#modules/kinds-here.ts';
 
 export type Acts = typeof import('#client/sync/outbox/acts.ts');
 
@@ -10,5 +10,5 @@ export function acts(): Promise<Acts> {
     here = null;
     throw error;
   });
-  return Promise.all([here, kindsHere()]).then(([loaded]) => loaded);
+  return Promise.all([here, kindsNow()]).then(([loaded]) => loaded);
 }

@@ -1,10 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { answers } from '#client/http/answers.ts';
 import { withTexts } from '#client/i18n/texts.ts';
 import { useOwnHead } from '#client/shell/screen/whole-screen.ts';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
-import { latePart } from '#client/ui/late.tsx';
+import { latePart, whenItIsTime } from '#client/ui/late.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { useFootHeight } from '#client/ui/use-foot-height.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
@@ -49,10 +48,8 @@ const ReviewSection = latePart(
 
 /** What this page leads to, so that it opens without network on the very first visit too. */
 function loadAhead(): void {
-  void afterFirstScreen().then(() => {
-    void import('#client/workers/images.ts').then((images) => images.fetchImageWorkerAhead()).catch(() => undefined);
-    void withTexts(() => import('#modules/audits/client/operational/view/ReportView.tsx')).catch(() => undefined);
-  });
+  whenItIsTime(() => import('#client/workers/images.ts').then((images) => images.fetchImageWorkerAhead()));
+  whenItIsTime(() => withTexts(() => import('#modules/audits/client/operational/view/ReportView.tsx')));
 }
 
 interface Props {
