@@ -93,6 +93,8 @@ function sharedPart(id: string, graph: Graph): string | null {
   // The engine's door lies with the frame: what stands behind it must not come to need the form.
   const isBehindDoor = /[\\/](client[\\/]sync|core)[\\/]/.test(id);
   if (needsOf(FORM, graph).has(id)) return isOfSignIn ? 'shared' : isBehindDoor ? 'signed-in' : 'form';
+  // The copy of what the server has is read after that.
+  if (/[\\/]client[\\/]sync[\\/](replica|outline)[\\/]/.test(id)) return 'replica';
   if (isOfSignIn) return 'sign-in';
   if (needsOf(ACTS, graph).has(id)) return 'acts';
   if (needsOf(REGISTRY, graph).has(id)) return 'kinds';

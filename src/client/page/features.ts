@@ -177,3 +177,12 @@ export async function nativeCodeReader(
     return found === undefined ? null : { text: found.rawValue };
   };
 }
+
+/** An idle moment is waited for so long, ms: who works on without a rest gets what waits for one too. */
+const NO_IDLE_MS = 2_000;
+
+/** Resolves in a moment in which the page has nothing to do; at once where the browser tells of none. */
+export function idleMoment(): Promise<void> {
+  const ask = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;
+  return new Promise((done) => (ask === undefined ? setTimeout(done) : ask(() => done(), { timeout: NO_IDLE_MS })));
+}

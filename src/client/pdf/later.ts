@@ -38,6 +38,7 @@ const DESK: readonly string[] = [
   'import-pages',
   'ImportControlLists',
   'IndexLogRecord',
+  'sentry',
 ];
 
 function isOneOf(names: readonly string[], url: string): boolean {

@@ -23,7 +23,6 @@ import { isTerm } from '#client/sync/pull/messages.ts';
 import { createPreparation } from '#client/sync/prepare/preparation.ts';
 import type { PullLink, StartPulling } from '#client/sync/pull/link.ts';
 import { pullInWorker } from '#client/sync/pull/worker-link.ts';
-import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { deleteDatabases } from '#client/sync/replica/delete-databases.ts';
 import { type CopyParts, createDraftCopies, isFreeFor } from '#client/sync/copies/draft-copies.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
@@ -135,9 +134,8 @@ class Engine implements SyncEngine {
       this.owner,
       async (name) => {
         // What it tells is read by its kind.
-        const open = parts.openReplica ?? ((asked: string) => openDexieReplica(asked, this.sealer));
-        const [replica] = await Promise.all([open(name), kindsHere()]);
-        return replica;
+        const [open] = await Promise.all([parts.openReplica ?? this.dexieReplica(), kindsHere()]);
+        return open(name);
       },
       globalThis.localStorage,
       () => this.pulling?.poke(),
@@ -199,6 +197,16 @@ class Engine implements SyncEngine {
   readonly photo: SyncEngine['photo'] = (photo) => this.photos.state(photo);
   readonly unclaimed: SyncEngine['unclaimed'] = () => unclaimedPhotos(this.device, this.environment.now());
   readonly file: SyncEngine['file'] = (key) => this.photos.whereabouts(key);
+
+  /** Its code comes with the first page that reads the copy: a form of a draft does not wait for it. */
+  private async dexieReplica(): Promise<(name: string) => Promise<Replica>> {
+    const loaded = await untilLoaded(
+      () => import('#client/sync/replica/dexie.ts'),
+      () => this.ended.signal.aborted,
+    );
+    if (loaded === null) throw new Error('the engine has ended');
+    return (name) => loaded.openDexieReplica(name, this.sealer);
+  }
 
   start(): void {
     // First: the name of the replica is little, and stands in one line with the reading of the outbox.

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { showToast } from '#client/http/errors.tsx';
+import { idleMoment } from '#client/page/features.ts';
 import { withTexts } from '#client/i18n/texts.ts';
 
 /** Loads once; after a failure whoever asks next makes it try again. */
@@ -16,8 +17,6 @@ export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** An idle moment is waited for so long, ms: somebody who never rests gets the parts too. */
-const NO_IDLE_MS = 2_000;
 /** So long a part that does not come holds up the next one, ms. */
 const NO_PART_MS = 5_000;
 
@@ -50,12 +49,6 @@ async function bringWaiting(): Promise<void> {
 }
 
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
-/** Where the browser tells none, a moment without work is taken for one. */
-function idleMoment(): Promise<void> {
-  if (!('requestIdleCallback' in globalThis)) return after(0);
-  return new Promise((done) => requestIdleCallback(() => done(), { timeout: NO_IDLE_MS }));
-}
 
 /** What some pages are drawn with and others are not: a page that needs it waits for it. */
 export interface LateFile<T> {
