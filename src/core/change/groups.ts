@@ -11,7 +11,11 @@ export interface GroupPlan {
   readonly keyed?: Readonly<Record<string, KeyedGroup>>;
   /** Fields inside of groups that the server alone fills in, each with the field beside it that says of what: the number of a DFI. */
   readonly given?: Readonly<Record<string, string>>;
+  /** By group: the own value with what stays of the other side whatever a person decides, because it stands for records that live on. */
+  readonly standing?: Readonly<Record<string, Standing>>;
 }
+
+export type Standing = (base: Json | undefined, mine: Json, theirs: Json) => Json;
 
 export interface KeyedGroup {
   /** Top-level maps whose entries belong to the key. */

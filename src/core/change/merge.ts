@@ -35,6 +35,12 @@ export function changedParts(plan: GroupPlan, before: JsonObject, after: JsonObj
   return changed;
 }
 
+/** The own value of a group that both sides changed, with what stays of the other one whatever is decided. */
+function withStanding({ standing }: GroupPlan, { group, base, mine, theirs }: GroupConflict): Json | undefined {
+  const stay = standing?.[group];
+  return stay === undefined || mine === undefined || theirs === undefined ? mine : stay(base, mine, theirs);
+}
+
 /**
  * Three-way merge by group (invariant 10). A group changed on one side is taken from there; changed alike on both, it is
  * no conflict; changed differently, it is one. Never merges inside a group.
@@ -54,9 +60,12 @@ export function mergeBodies(
   const conflicts: GroupConflict[] = [];
   const taken: string[] = [];
   for (const [group, entered] of Object.entries(own)) {
-    const value = group in other ? withGiven(plan, entered, other[group]) : entered;
-    const clash = group in other && !sameJson(value, other[group]) && !isOnlyGiven(plan, baseParts[group], other[group]);
+    const told = group in other ? withGiven(plan, entered, other[group]) : entered;
+    const value = withStanding(plan, { group, base: baseParts[group], mine: told, theirs: other[group] });
     const conflict = { group, base: baseParts[group], mine: value, theirs: other[group] };
+    // Where all of the other side stays beside the own entry, there is nothing to decide.
+    const isWhole = value !== told && sameJson(bothOf(plan, { ...conflict, mine: told }), value);
+    const clash = group in other && !sameJson(value, other[group]) && !isWhole && !isOnlyGiven(plan, baseParts[group], other[group]);
     const both = clash && choices[group] === 'both' ? bothOf(plan, conflict) : null;
     const choice = choices[group] === 'both' && both === null ? undefined : choices[group];
     if (clash && choice === undefined) conflicts.push(conflict);

@@ -1,3 +1,5 @@
+import type { Standing } from '#core/change/groups.ts';
+import type { Json } from '#core/change/json.ts';
 import type { Day } from '#core/date/day.ts';
 import type { Kinds } from '#core/record/kinds.ts';
 import type { Actor, RecordKind } from '#core/record/record.ts';
@@ -40,3 +42,21 @@ export interface DfiSource<B = DfiSourceBody> {
   withDfi(body: B, place: string, dfi: { dfi_id: string; dfi_no: string | null }): B | null;
   withoutDfi(body: B, dfiId: string): B;
 }
+
+type References = readonly { readonly dfi_id: string }[];
+// A body of the kind holds nothing else there.
+const asReferences = (value: Json | undefined): References => (Array.isArray(value) ? (value as unknown as References) : []);
+
+/**
+ * Own references with those that the other side added: a reference goes only with its DFI, whoever decides about the list beside it.
+ * Those of the other side come first; the own list itself where it added none.
+ */
+export const standingReferences: Standing = (base, mine, theirs) => {
+  const own = new Map(asReferences(mine).map((one) => [one.dfi_id, one]));
+  const before = new Set(asReferences(base).map(({ dfi_id }) => dfi_id));
+  const there = asReferences(theirs);
+  if (there.every(({ dfi_id }) => own.has(dfi_id) || before.has(dfi_id))) return mine;
+  const first = there.flatMap((one) => own.get(one.dfi_id) ?? (before.has(one.dfi_id) ? [] : [one]));
+  const named = new Set(first.map(({ dfi_id }) => dfi_id));
+  return [...first, ...[...own.values()].filter(({ dfi_id }) => !named.has(dfi_id))] as unknown as Json;
+};

@@ -1,6 +1,6 @@
 import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
-import { DFI_NUMBERS } from '#modules/dfi/shared/dfi-source.ts';
+import { DFI_NUMBERS, standingReferences } from '#modules/dfi/shared/dfi-source.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import { isLocked, mayHoldInjury, mayReadInjury, takesSgkDay } from '#modules/incidents/shared/incident.flow.ts';
 import { CATEGORY_PARTS } from '#modules/incidents/shared/incident.parts.ts';
@@ -23,6 +23,7 @@ export const incidentRecord = defineRecord<IncidentReport>({
   groups: {
     together: { category: ['category', ...CATEGORY_PARTS], permit: ['work_permit', 'work_permit_no'] },
     given: DFI_NUMBERS,
+    standing: { dfi_list: standingReferences },
   },
   workplaceOf: (report) => report.workplace_id,
   title: (report) => [report.number, report.location].filter(Boolean).join(' · '),

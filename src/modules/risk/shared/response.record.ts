@@ -1,5 +1,7 @@
+import type { Standing } from '#core/change/groups.ts';
+import { isJsonObject } from '#core/change/json.ts';
 import { defineRecord } from '#core/record/record.ts';
-import { DFI_NUMBERS } from '#modules/dfi/shared/dfi-source.ts';
+import { DFI_NUMBERS, standingReferences } from '#modules/dfi/shared/dfi-source.ts';
 import { responseCalls } from '#modules/risk/shared/response.calls.ts';
 import { type RiskResponse, responseSchema } from '#modules/risk/shared/response.schema.ts';
 import { FACTORS } from '#modules/risk/shared/score.ts';
@@ -11,6 +13,14 @@ declare module '#core/record/kinds.ts' {
 }
 
 /** Answered on the device, network or not. Nobody deletes one: its id is that of the question in the assessment. */
+/** Two experts raised DFIs in one risk: those of the other one exist, so the answer goes on to name them. */
+const standingDfis: Standing = (base, mine, theirs) => {
+  const [was, own, other] = [base, mine, theirs].map((value) => (isJsonObject(value) && isJsonObject(value['dfi']) ? value['dfi'] : null));
+  const named = own?.['references'] ?? [];
+  const references = standingReferences(was?.['references'], named, other?.['references'] ?? []);
+  return references === named ? mine : { has_dof: true, dfi: { ...(own ?? other), references } };
+};
+
 export const responseRecord = defineRecord<RiskResponse>({
   kind: 'control-list-response',
   schema: responseSchema,
@@ -25,6 +35,7 @@ export const responseRecord = defineRecord<RiskResponse>({
       dfis: ['has_dof', 'dfi'],
     },
     given: DFI_NUMBERS,
+    standing: { dfis: standingDfis },
   },
   workplaceOf: ({ workplace_id }) => workplace_id,
   title: ({ possibility, intensity, frequency }) => [possibility, frequency, intensity].filter((factor) => factor !== null).join(' × '),

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '#core/change/json.ts';
+import { mergeBodies } from '#core/change/merge.ts';
+import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
+import { responseRecord } from '#modules/risk/shared/response.record.ts';
+
+const ref = (id: string, no: string | null = null) => ({ dfi_id: id, dfi_no: no, type: 'dfi' });
+const dfis = (references: readonly ReturnType<typeof ref>[], deficiency_description = ''): JsonObject => ({
+  has_dof: references.length > 0,
+  dfi: references.length === 0 ? null : { deficiency_description, created_for: '', references: [...references] },
+});
+const none = dfis([]);
+const plan = responseRecord.groups ?? {};
+
+describe('OFF-CONF-02: a reference to a DFI that somebody else raised in the same risk goes only with its DFI', () => {
+  test.each([
+    ['an answer made by both at once', {}, dfis([ref('b')]), dfis([ref('a', '1')]), dfis([ref('a', '1'), ref('b')])],
+    ['an answer in which I raised none', {}, none, dfis([ref('a', '1')]), dfis([ref('a', '1')])],
+    [
+      'both raised one beside an older one',
+      dfis([ref('o', '1')]),
+      dfis([ref('o', '1'), ref('b')]),
+      dfis([ref('o', '1'), ref('a', '2')]),
+      dfis([ref('o', '1'), ref('a', '2'), ref('b')]),
+    ],
+  ])('%s: nobody is asked', (_, base, mine, theirs, merged) => {
+    expect(mergeBodies(plan, base, mine, theirs)).toMatchObject({ conflicts: [], body: merged });
+  });
+
+  test('where the words beside them differ, who decides for the own ones keeps both DFIs, in sight', () => {
+    const [mine, theirs] = [dfis([ref('b')], 'mine'), dfis([ref('a', '1')], 'theirs')];
+    const kept = dfis([ref('a', '1'), ref('b')], 'mine');
+    expect(mergeBodies(plan, {}, mine, theirs).conflicts).toMatchObject([{ group: 'dfis', mine: kept }]);
+    expect(mergeBodies(plan, {}, mine, theirs, { dfis: 'mine' }).body).toMatchObject(kept);
+  });
+
+  test('what I took out with its DFI does not come back', () => {
+    const [base, theirs] = [dfis([ref('o', '1')]), dfis([ref('o', '1'), ref('a', '2')])];
+    expect(mergeBodies(plan, base, none, theirs, { dfis: 'mine' }).body).toMatchObject(dfis([ref('a', '2')]));
+  });
+
+  test('the list of an incident too', () => {
+    const list = (...dfi_list: ReturnType<typeof ref>[]) => ({ dfi_list });
+    const merge = mergeBodies(incidentRecord.groups ?? {}, list(), list(ref('b')), list(ref('a', '1')));
+    expect(merge).toMatchObject({ conflicts: [], body: list(ref('a', '1'), ref('b')) });
+  });
+});
