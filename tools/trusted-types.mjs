@@ -5,7 +5,8 @@
  * looked at here when it is about to become markup or the address of a script. Where a browser has no Trusted Types nothing is done.
  */
 export function trustOwnScripts() {
-  var own = /^\/(?:sw|assets\/[\w.-]+)\.js$/;
+  // A script that is asked for again has a number behind it (patient-loader.mjs).
+  var own = /^\/(?:sw|assets\/[\w.-]+)\.js(?:\?again=\d+)?$/;
   // Style sheets come this way from Mantine; without this sign a text is no more than text, wherever it is put.
   function plainText(text) {
     return text.indexOf('<') === -1 ? text : null;
@@ -13,7 +14,7 @@ export function trustOwnScripts() {
   // Files of people lie on the same origin: the place of our scripts counts too.
   function ownScript(text) {
     var url = new URL(text, location.origin);
-    return url.origin === location.origin && url.search === '' && own.test(url.pathname) ? url.href : null;
+    return url.origin === location.origin && own.test(url.pathname + url.search) ? url.href : null;
   }
   if (window.trustedTypes) window.trustedTypes.createPolicy('default', { createHTML: plainText, createScriptURL: ownScript });
 }

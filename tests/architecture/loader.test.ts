@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+import { askAgain } from '#tools/patient-loader.mjs';
+
+/** What a line gives for a script: its answer, a page of somebody else, or nothing. */
+type Answer = 'script' | 'page' | 'nothing';
+
+interface Loader {
+  import(url: string): Promise<{ readonly name: string }>;
+  register(needs: readonly string[], declare: (give: (key: string, value: string) => void) => unknown): void;
+}
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('systemjs/dist/s.min.js'), 'utf8');
+
+/**
+ * The loader as a page has it, over a line that answers as it is told.
+ * @param needs what each script imports
+ */
+function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (name: string) => Answer) {
+  const hearers: ((event: { filename: string; error: Error }) => void)[] = [];
+  const [asked, ran]: [string[], string[]] = [[], []];
+  const page = {
+    setTimeout,
+    clearTimeout,
+    location: { href: 'https://saha.test/x', origin: 'https://saha.test' },
+    addEventListener: (event: string, hear: (typeof hearers)[number]) => void (event === 'error' && hearers.push(hear)),
+    document: {
+      baseURI: 'https://saha.test/x',
+      querySelector: () => null,
+      querySelectorAll: () => [],
+      createElement: () => ({
+        on: new Map<string, () => void>(),
+        src: '',
+        addEventListener(event: string, hear: () => void) {
+          this.on.set(event, hear);
+        },
+      }),
+      head: {
+        removeChild: () => undefined,
+        appendChild({ src, on }: { src: string; on: Map<string, () => void> }) {
+          const name = /(\w+)\.js/.exec(src)?.[1] ?? '';
+          asked.push(name);
+          setTimeout(() => {
+            const given = answer(name);
+            if (given === 'nothing') return on.get('error')?.();
+            if (given === 'page') for (const hear of hearers) hear({ filename: src, error: new SyntaxError('Unexpected token <') });
+            else
+              page.System.register(
+                (needs[name] ?? []).map((one) => `./${one}.js`),
+                (give) => ({
+                  setters: [],
+                  execute: () => {
+                    ran.push(name);
+                    give('name', name);
+                  },
+                }),
+              );
+            on.get('load')?.();
+          });
+        },
+      },
+    },
+  } as unknown as { System: Loader & { readonly constructor: { readonly prototype: Parameters<typeof askAgain>[0] } } };
+  Object.assign(page, { self: page, window: page });
+  vm.createContext(page);
+  vm.runInContext(SOURCE, page);
+  askAgain(page.System.constructor.prototype, [1, 2]);
+  const bring = (name: string) => page.System.import(`https://saha.test/assets/${name}.js`).then((part) => part.name);
+  return { bring, asked, ran };
+}
+
+// The loader chains promises of its own beside the one that it gives: of those nobody hears that a script did not come.
+const unheard = () => undefined;
+process.on('unhandledRejection', unheard);
+
+test('a script that did not come in three tries is asked for anew by whoever imports it next', async () => {
+  let isLineThere = false;
+  const { bring, asked } = pageWith({}, () => (isLineThere ? 'script' : 'nothing'));
+  await expect(bring('acts')).rejects.toThrow();
+  expect(asked).toHaveLength(3);
+  isLineThere = true;
+  expect(await bring('acts')).toBe('acts');
+});
+
+test('where one script of many did not come, all of them come later, and what had run does not run twice', async () => {
+  let isLineThere = false;
+  const graph = { a: ['b', 'd'], b: ['c'], c: ['d'], d: [] };
+  const { bring, ran } = pageWith(graph, (name) => (name === 'c' && !isLineThere ? 'nothing' : 'script'));
+  expect(await bring('d')).toBe('d');
+  await expect(bring('a')).rejects.toThrow();
+  await expect(bring('b')).rejects.toThrow();
+  isLineThere = true;
+  expect(await Promise.all([bring('a'), bring('b'), bring('a')])).toEqual(['a', 'b', 'a']);
+  expect(ran).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('a script in whose place a portal answered with a page comes with the next try', async () => {
+  let answered = 0;
+  const { bring, asked } = pageWith({}, () => (++answered === 1 ? 'page' : 'script'));
+  expect(await bring('acts')).toBe('acts');
+  expect(asked).toHaveLength(2);
+});

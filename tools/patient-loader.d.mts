@@ -1,0 +1,7 @@
+/** What the methods of the loader (SystemJS) hang on. */
+export interface LoaderMethods {
+  instantiate: (url: string, parent: unknown, meta: unknown) => unknown;
+  import: (id: string, parent: unknown, meta: unknown) => Promise<unknown>;
+}
+
+export function askAgain(loader: LoaderMethods, waits: readonly number[]): void;
