@@ -29,9 +29,14 @@ export function formBrowser() {
     own,
     rows: () => own.outbox.toArray(),
     draft: async () => (await own.drafts.get(`${KIND}/${id}`))?.body,
-    async open(body: JsonObject = { responses: {}, bulguRapor: { bulgu_rapor_list: [] } }, base: BaseState | null = null) {
+    async open(
+      body: JsonObject = { responses: {}, bulguRapor: { bulgu_rapor_list: [] } },
+      base: BaseState | null = null,
+      ready?: Promise<unknown>,
+    ) {
       const device = connection();
-      const port = createDraftStore(device, () => clock++).port(KIND, id);
+      const stored = createDraftStore(device, () => clock++).port(KIND, id);
+      const port = ready === undefined ? stored : { ...stored, ready: () => ready };
       const state = await port.read();
       const start = { port, plan: operationalAuditRecord.groups, state, base, title: () => '', now: () => clock++ };
       const document = new FormDocument<JsonObject>({ ...start, body: state.row?.body ?? base?.body ?? body });

@@ -12,7 +12,7 @@ import { AppLayout } from '#client/shell/AppLayout.tsx';
 import { frameBars, frameOf } from '#client/shell/frame-bars.ts';
 import { Redirect } from '#client/shell/tabs/Redirect.tsx';
 import { scrollKeyOf } from '#client/shell/tabs/useWorkspace.ts';
-import { kindsNow } from '#modules/kinds-here.ts';
+import { kindsForPage } from '#modules/kinds-here.ts';
 import { type AnyRouter, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 
 /** Reads what a screen opens with; never fails. */
@@ -36,7 +36,7 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
       loader: ({ params, location }) =>
         together(
           readAhead(page.component, params),
-          ...(EARLY_SCREENS.has(page.component) ? [] : [wholeLanguage(), answers.bring(), kindsNow()]),
+          ...(EARLY_SCREENS.has(page.component) ? [] : [wholeLanguage(), answers.bring(), kindsForPage()]),
           frameOf(location.pathname),
         ),
     }),
@@ -89,7 +89,7 @@ const together = (...works: readonly (Promise<void> | undefined)[]): Promise<unk
   works.some((work) => work !== undefined) ? Promise.all(works) : undefined;
 
 /** All that a page of the office is drawn with. */
-const everything = () => together(wholeLanguage(), answers.bring(), kindsNow(), frameBars.bring());
+const everything = () => together(wholeLanguage(), answers.bring(), kindsForPage(), frameBars.bring());
 
 /** Paths that lead elsewhere for a signed-in person. */
 function leading(root: ReturnType<typeof makeRoot>, draftAt: DraftAt) {

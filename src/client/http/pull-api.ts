@@ -1,3 +1,4 @@
+import ky from 'ky';
 import { retryAfterSeconds } from '#client/http/retry.ts';
 import { createTransport, WHILE_IT_FLOWS } from '#client/http/transport.ts';
 import { versionHeader } from '#client/http/version.ts';
@@ -10,9 +11,10 @@ const rawPage = v.object({ ...feedPage.entries, changes: v.array(v.unknown()) })
 
 /**
  * The feed for the worker: the same transport as every call, without token store, renewal and retries, which live in the
- * page (a worker has no local storage). Touches nothing when it is imported.
+ * page (a worker has no local storage). A script that a worker fetches later and does not get is lost to it for good, so it has
+ * the library from the first. Touches nothing when it is imported.
  */
-export function createPullApi(transport = createTransport({})): PullApi {
+export function createPullApi(transport = createTransport({ ky })): PullApi {
   return {
     async changes(request, token, signal) {
       const answer = await transport({

@@ -70,10 +70,16 @@ export const fetchTransportAhead = (): Promise<void> =>
   );
 
 /** The one way to the server (invariant 7): everything that is not clearly an answer of ours is no response (captive portals). */
-export function createTransport(parts: { base?: string; fetch?: typeof fetch; onAnswer?(headers: Headers): void }): Transport {
+export function createTransport(parts: {
+  base?: string;
+  fetch?: typeof fetch;
+  onAnswer?(headers: Headers): void;
+  /** The library, where it is at hand; else it is fetched. */
+  ky?: typeof import('ky').default;
+}): Transport {
   let made: KyInstance | null = null;
   const http = async () => {
-    made ??= (await library()).create({
+    made ??= (parts.ky ?? (await library())).create({
       prefix: parts.base ?? BASE_PATH,
       retry: 0,
       timeout: false,

@@ -28,7 +28,7 @@ import { type CopyParts, createDraftCopies, isFreeFor } from '#client/sync/copie
 import type { Sealer } from '#client/sync/seal/sealer.ts';
 import { StatusView } from '#client/sync/views/status.ts';
 import { OutboxFeed } from '#client/sync/views/outbox-feed.ts';
-import { untilLoaded } from '#core/load/until-loaded.ts';
+import { unlessEnded, untilLoaded } from '#core/load/until-loaded.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { RecordViews } from '#client/sync/views/record-views.ts';
 import { whenHeld } from '#client/sync/views/when-held.ts';
@@ -134,7 +134,8 @@ class Engine implements SyncEngine {
       this.owner,
       async (name) => {
         // What it tells is read by its kind.
-        const [open] = await Promise.all([parts.openReplica ?? this.dexieReplica(), kindsHere()]);
+        const ready = Promise.all([parts.openReplica ?? this.dexieReplica(), kindsHere()]);
+        const [open] = await unlessEnded(ready, this.ended.signal);
         return open(name);
       },
       globalThis.localStorage,
@@ -200,12 +201,8 @@ class Engine implements SyncEngine {
 
   /** Its code comes with the first page that reads the copy: a form of a draft does not wait for it. */
   private async dexieReplica(): Promise<(name: string) => Promise<Replica>> {
-    const loaded = await untilLoaded(
-      () => import('#client/sync/replica/dexie.ts'),
-      () => this.ended.signal.aborted,
-    );
-    if (loaded === null) throw new Error('the engine has ended');
-    return (name) => loaded.openDexieReplica(name, this.sealer);
+    const { openDexieReplica } = await untilLoaded(() => import('#client/sync/replica/dexie.ts'), this.ended.signal);
+    return (name) => openDexieReplica(name, this.sealer);
   }
 
   start(): void {
@@ -244,7 +241,11 @@ class Engine implements SyncEngine {
     });
     this.tellPuller();
     void this.storeWatch.start();
-    void untilLoaded(acts, () => this.ended.signal.aborted).then((loaded) => loaded && !this.ended.signal.aborted && this.send(loaded));
+    const { signal } = this.ended;
+    void untilLoaded(acts, signal).then(
+      (loaded) => signal.aborted || this.send(loaded),
+      () => undefined,
+    );
     const timer = setInterval(() => {
       this.nudge('timer');
       void this.device.reserve.make().catch(() => undefined);

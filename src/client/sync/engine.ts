@@ -55,6 +55,8 @@ export interface ListQuery {
 
 /** A draft as a form reads and writes it. */
 export interface DraftPort {
+  /** Resolves when what hands a draft over is here: it is fetched before a form begins, so that what is typed meanwhile is stored. */
+  ready?(): Promise<unknown>;
   read(): Promise<DraftState>;
   /** Name of the very store that lies under the form now; null for one without a name. */
   store(): Promise<string | null>;

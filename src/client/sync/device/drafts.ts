@@ -7,6 +7,7 @@ import type { DraftPort, DraftStore } from '#client/sync/engine.ts';
 import type { DraftContent, DraftRow, DraftState } from '#client/sync/port.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import { acts } from '#client/sync/outbox/late-acts.ts';
 import { kindsNow } from '#modules/kinds-here.ts';
 import { kindOf } from '#modules/known-kinds.ts';
 
@@ -136,6 +137,7 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
     get: (kind, id) => device.drafts.get(draftKey(kind, id)),
     all: () => device.drafts.toArray(),
     port: (kind, id): DraftPort => ({
+      ready: acts,
       read: () => readDraftHere(device, draftKey(kind, id)),
       store: () => knownBirth(device),
       newer: (seen) => newerDraft(device, draftKey(kind, id), seen),

@@ -5,6 +5,7 @@ import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import type { BlobRow } from '#client/sync/port.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
+import { kindsNow } from '#modules/kinds-here.ts';
 import { kindOf } from '#modules/known-kinds.ts';
 
 /** Document keys anywhere in a value whose place in a schema is not known. */
@@ -74,6 +75,8 @@ export async function sweepPhotos(
   { isSpent = () => false, isForRoom = false, now = Date.now() }: Sweep = {},
 ): Promise<number> {
   await writeWaitingMarks(device);
+  // Which photos a waiting change or another draft names, its kind says.
+  await kindsNow();
   return device.transaction('rw', [device.outbox, device.drafts, device.session, device.blobs, device.bytes], async () => {
     const isLetGo = (photo: BlobRow) => {
       const letGo = letGoOf(device, photo);

@@ -360,3 +360,21 @@ test.each([
   expect(await lastBody(rows())).toMatchObject({ responses: { A1: 'no', A2: 'yes' } });
   close();
 });
+
+test('OFF-DATA-06: what is typed while a save waits for code that is on its way is kept on the device, and goes with the save', async () => {
+  const code = Promise.withResolvers<void>();
+  const { open, draft, rows, close } = formBrowser();
+  const form = await open(undefined, null, code.promise);
+  form.answer('A1', 'yes');
+  await form.document.write();
+  const saved = form.save();
+  form.answer('A2', 'no');
+  await form.document.write();
+  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no' } });
+  expect(await rows()).toEqual([]);
+  code.resolve();
+  await saved;
+  expect(await lastBody(rows())).toMatchObject({ responses: { A1: 'yes', A2: 'no' } });
+  expect(await draft()).toBeUndefined();
+  close();
+});

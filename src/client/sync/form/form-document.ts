@@ -210,11 +210,12 @@ export class FormDocument<Body extends JsonObject> {
    * @param seen values that had given way when the person pressed
    * @throws what the outbox throws, or DraftMoved when the draft was ended elsewhere or a value gave way: nothing was stored
    */
-  handOver(
+  async handOver(
     outbox: Pick<Outbox, 'write'>,
     make: (shown: Body, base: BaseState<Body> | null) => HandOver<Body>,
     seen: readonly DiscardedValue[] = this.discarded,
   ): Promise<void> {
+    await this.#start.port.ready?.();
     return this.#inTurn(async () => {
       for (let tries = 1; ; tries++) {
         if (this.#ended !== null) throw new DraftMoved(this.#ended);
@@ -240,8 +241,9 @@ export class FormDocument<Body extends JsonObject> {
    * @param write queues the deletion of what stands on this base, and ends this version of the draft
    * @throws DraftMoved when there was something newer: it is shown now, and nothing was deleted
    */
-  drop(write: (base: BaseState<Body> | null, draft: number) => Promise<void>): Promise<void> {
+  async drop(write: (base: BaseState<Body> | null, draft: number) => Promise<void>): Promise<void> {
     const shown = this.body;
+    await this.#start.port.ready?.();
     return this.#inTurn(async () => {
       await this.#look();
       if (!sameJson(shown, this.body)) throw new DraftMoved('changed');

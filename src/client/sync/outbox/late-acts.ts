@@ -4,7 +4,7 @@ export type Acts = typeof import('#client/sync/outbox/acts.ts');
 
 let here: Promise<Acts> | null = null;
 
-/** The acts, once they and all kinds are there. Rejects where their code cannot be fetched; the next act asks for it again. */
+/** The acts, once they and all kinds are there. Rejects where their own code cannot be fetched; the next act asks for it again. */
 export function acts(): Promise<Acts> {
   here ??= import('#client/sync/outbox/acts.ts').catch((error: unknown) => {
     here = null;

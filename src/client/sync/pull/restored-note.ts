@@ -13,7 +13,7 @@ export const noteRestored = async (device: DeviceDatabase, note: Restored): Prom
   void (await device.session.put({ k: KEY, value: note }));
 
 export async function restoredNote(device: DeviceDatabase): Promise<Restored | null> {
-  return ((await device.session.get(KEY))?.value as Restored | undefined) ?? null; // written below alone
+  return ((await device.session.get(KEY))?.value as Restored | undefined) ?? null; // written by `noteRestored` alone
 }
 
 /** The person has read it. */
