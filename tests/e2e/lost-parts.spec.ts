@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
+import { apiAs, expectAllSent, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 
 // A first visit: no service worker has the parts yet.
@@ -15,4 +17,32 @@ test('on a line that loses each script twice the first page still comes', async 
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
   expect(asked.size).toBeGreaterThan(3);
+});
+
+/** What a form does not show at first: what sends, every kind of record but the audits, the copy of the server, what asks the server. */
+const LATE = /\/assets\/(?:acts|kinds|replica|distribution|Overlays)\.[^/]*\.js/;
+
+test('OFF-DATA-06: parts that a line loses for ten seconds come when it is back: what was answered meanwhile is saved and sent', async ({
+  page,
+  url,
+}) => {
+  await signIn(page, 'auditor');
+  const { id } = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
+  let isLost = true;
+  let lost = 0;
+  await page.route(LATE, async (route) => {
+    if (isLost) lost++;
+    await (isLost ? route.abort('connectionreset') : route.continue());
+  });
+  // Nothing of the page before is at hand any more, as where the browser has put it aside.
+  await page.reload();
+  await page.getByLabel('Tesis adı').fill('Hat yokken');
+  await page.waitForTimeout(10_000);
+  expect(lost).toBeGreaterThan(3);
+  isLost = false;
+  const form = new AuditForm(page, id);
+  await form.saveDraft();
+  await expectAllSent(page);
+  const api = await apiAs(url, 'auditor');
+  expect((await api('GET', `operational-audit-report-v1/${id}`)).body.data).toMatchObject({ facilityName: 'Hat yokken' });
 });
