@@ -120,7 +120,7 @@ test('AUTH-CALL-14 SETUP-CALL-01: from an empty server to the report of an invit
     await expect(desk.getByRole('heading', { name: 'Çalışanları içe aktar', level: 1 })).toBeVisible();
     await bring('employees', { read: 24, refused: 1 });
     await desk.getByRole('link', { name: 'Listede göster' }).click();
-    await expect(desk.getByRole('status').filter({ hasText: '23 kayıt' })).toBeVisible();
+    await expect(desk.getByRole('status').filter({ hasText: /^\s*23 kayıt/ })).toBeVisible();
     await picture(desk, 'employees');
     await desk.goto('/companies/workplaces');
     await expect(desk.getByRole('rowheader', { name: WORKPLACE })).toBeVisible();
