@@ -115,15 +115,17 @@ async function measure({ context, page, url, profile }: Device, subject: Subject
   ];
 }
 
+async function fromMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click();
+  await page.getByRole('menuitem', { name: 'Rapor dosyası (PDF)' }).click();
+}
+
 const audit = (client: Client, id: string): Subject => ({
   title: `the report file of an audit with ${PHOTOS} photos`,
   path: auditPaths.view(id),
   pages: 1,
   isAway: true,
-  async ask(page) {
-    await page.getByRole('button', { name: 'Diğer işlemler' }).click();
-    await page.getByRole('menuitem', { name: 'Rapor dosyası (PDF)' }).click();
-  },
+  ask: fromMenu,
   // Asked for once more it would hand out the file that it keeps.
   serve: () => client('POST', `operational-audit-report-v1/${id}/report?isPermanent=false`, { key: newId(), body: {} }),
 });
@@ -134,7 +136,7 @@ const risks = (client: Client, id: string): Subject => ({
   pages: 60,
   // Its photos are the server's: they are fetched each time, which counts.
   isAway: false,
-  ask: (page) => page.getByRole('button', { name: 'Rapor dosyası (PDF)' }).click(),
+  ask: fromMenu,
   serve: () => client('POST', 'risk-assessments/report', { key: newId(), body: { risk_analysis_id: id } }),
 });
 

@@ -17,12 +17,18 @@ const shots = process.env['SHOTS'];
 /** Enough for twice the pages that a report has to have room for, so that there is time to stop it. */
 const ANSWERS = 2 * ANSWERS_OF_60_PAGES;
 const show = (id: string) => `/companies/risk-assessments/show/${id}`;
-const button = (page: Page) => page.getByRole('button', { name: 'Rapor dosyası (PDF)' });
+const more = (page: Page) => page.getByRole('button', { name: 'Diğer işlemler' });
 
-/** Asks for the report that is open, as its pages. */
+/** Asks for the report that is open. */
+async function ask(page: Page): Promise<void> {
+  await more(page).tap();
+  await page.getByRole('menuitem', { name: 'Rapor dosyası (PDF)' }).tap();
+}
+
+/** The report that is open, as its pages. */
 async function paper(page: Page, as: string): Promise<string[]> {
   const download = page.waitForEvent('download', { timeout: 60_000 });
-  await button(page).tap();
+  await ask(page);
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^RD-\d{4}-\d{4}\.pdf$/);
   if (shots !== undefined) await copyFile(await file.path(), `${shots}/${as}.pdf`);
@@ -93,7 +99,10 @@ test('OFF-RPT-01: whoever reads an assessment and may not write it takes its rep
   await documentsAreKept(page);
   await page.goto(show(id));
   await expect(page.getByRole('heading', { level: 1, name: 'RD-2026-0999' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Raporla' })).toHaveCount(0);
+  await more(page).tap();
+  await expect(page.getByRole('menuitem', { name: 'Geçmiş' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Raporla' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await goOffline(context);
   const text = (await paper(page, 'risk-okuyan')).join(' ');
   expect(text).toContain('2 / 2');
@@ -127,7 +136,7 @@ test('OFF-RPT-03: "Durdur" ends the making of a long report at once: no file, th
   await goOffline(context);
   let files = 0;
   page.on('download', () => files++);
-  await button(page).tap();
+  await ask(page);
   const dialog = page.getByRole('dialog', { name: 'Rapor dosyası hazırlanıyor…' });
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText('Sayfalar diziliyor…', { timeout: 60_000 });
@@ -138,7 +147,7 @@ test('OFF-RPT-03: "Durdur" ends the making of a long report at once: no file, th
   await dialog.getByRole('button', { name: 'Durdur' }).tap();
   await expect(dialog).toBeHidden();
   await expect.poll(isMaking).toBe(0);
-  await expect(button(page)).toBeEnabled();
+  await expect(more(page)).toBeEnabled();
 
   // The page is as usable as before, and nothing comes late.
   await page.getByRole('link', { name: 'Risk tablosu' }).tap();

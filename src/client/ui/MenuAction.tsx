@@ -6,13 +6,14 @@ interface Props {
   readonly label: string;
   /** Why it cannot be used now; null when it can. */
   readonly reason: string | null;
+  readonly color?: 'red';
   readonly onClick: () => void;
 }
 
 /** An entry of a menu that stands in its place with the reason why it cannot be used now. */
-export function MenuAction({ icon, label, reason, onClick }: Props) {
+export function MenuAction({ icon, label, reason, color, onClick }: Props) {
   return (
-    <Menu.Item leftSection={icon} disabled={reason !== null} onClick={onClick}>
+    <Menu.Item {...(color ? { color } : {})} leftSection={icon} disabled={reason !== null} onClick={onClick}>
       {label}
       {reason === null ? null : (
         <>

@@ -78,7 +78,8 @@ const toMatrix: Then = async (page) => {
 };
 const toHead: Then = async (page) => {
   await toAssessment(page);
-  await page.getByRole('link', { name: 'Düzenle' }).click();
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click();
+  await page.getByRole('menuitem', { name: 'Düzenle' }).click();
   await expect(page.getByLabel('Başlık', { exact: true })).toBeVisible();
 };
 const toQuestions: Then = async (page) => {

@@ -1,24 +1,32 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import { IconBellCog, IconFileTypePdf, IconMailForward, IconVersions } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBellCog, IconDots, IconFileDownload, IconFileTypePdf, IconMailForward, IconVersions } from '@tabler/icons-react';
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useActor } from '#client/auth/use-actor.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
 import { saveDocument } from '#client/http/save-document.ts';
 import { WHILE_IT_WORKS } from '#client/http/transport.ts';
+import { ProfileMenuItems } from '#client/server-kind/ProfileMenuItems.tsx';
 import { useSyncFact } from '#client/sync/index.ts';
+import { MenuAction } from '#client/ui/MenuAction.tsx';
 import type { AssessmentItem } from '#modules/risk/client/assessment-columns.tsx';
+import { assessmentPages } from '#modules/risk/client/assessment.pages.ts';
+import { kindRow } from '#modules/risk/client/kind-row.ts';
 import { NotifyDialog } from '#modules/risk/client/NotifyDialog.tsx';
 import { assessmentPaths } from '#modules/risk/client/paths.ts';
+import { useAssessmentPaper } from '#modules/risk/client/report/use-assessment-paper.ts';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { ReviseDialog } from '#modules/risk/client/ReviseDialog.tsx';
 
-/** What is done with an assessment beside its questions; each of it needs the server (ledger 06, decision 20). */
+const SIZE = '1.2em';
+
+/** What is done with an assessment beside its questions, in one menu; all but its paper needs the server (ledger 06, decision 20). */
 export function AssessmentActions({ item }: { item: AssessmentItem }) {
-  const { permissions } = useActor();
+  const mayWrite = useActor().permissions.has('risk.write');
+  const print = useAssessmentPaper(item);
   const isOffline = useSyncFact('connection') === 'offline';
   const { t } = useLingui();
   const { history } = useRouter();
@@ -27,8 +35,7 @@ export function AssessmentActions({ item }: { item: AssessmentItem }) {
   const [isReporting, setReporting] = useState(false);
   // Whoever found it while beginning another one came to revise it.
   const { revise = false } = useSearch({ strict: false }) as { revise?: unknown };
-  const [open, setOpen] = useState<'revise' | 'notify' | null>(revise === true && permissions.has('risk.write') ? 'revise' : null);
-  if (!permissions.has('risk.write')) return null;
+  const [open, setOpen] = useState<'revise' | 'notify' | null>(revise === true && mayWrite ? 'revise' : null);
   const remind = async () => {
     const answer = await send({ body: { risk_analysis_id: item.id } });
     if (!answer.ok) return;
@@ -42,47 +49,62 @@ export function AssessmentActions({ item }: { item: AssessmentItem }) {
     if (made.ok) await saveDocument(made.data.data.document_key, `${item.body.report_number ?? 'RD'}.pdf`);
     setReporting(false);
   };
+  const more = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(null);
+    more.current?.focus();
     if (revise === true) history.replace(assessmentPaths.show(item.id));
   };
+  const reason = isOffline ? t`Bağlantı gerekir.` : null;
   return (
-    <Group gap="xs" mb="md">
-      <Button
-        variant="default"
-        disabled={isOffline}
-        loading={isReporting}
-        leftSection={<IconFileTypePdf size="1.2em" aria-hidden />}
-        onClick={() => void report()}
-      >
-        <Trans>Raporla</Trans>
-      </Button>
-      <Button
-        variant="default"
-        disabled={isOffline}
-        leftSection={<IconVersions size="1.2em" aria-hidden />}
-        onClick={() => setOpen('revise')}
-      >
-        <Trans>Revize et</Trans>
-      </Button>
-      <Button
-        variant="default"
-        disabled={isOffline}
-        leftSection={<IconBellCog size="1.2em" aria-hidden />}
-        onClick={() => setOpen('notify')}
-      >
-        <Trans>Bildirim ayarları</Trans>
-      </Button>
-      <Button
-        variant="default"
-        disabled={isOffline}
-        leftSection={<IconMailForward size="1.2em" aria-hidden />}
-        onClick={() => void remind()}
-      >
-        <Trans>Sorumlulara hatırlat</Trans>
-      </Button>
+    <>
+      <Menu position="bottom-end" width={320}>
+        <Menu.Target>
+          <ActionIcon ref={more} variant="default" aria-label={t`Diğer işlemler`}>
+            <IconDots aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuAction
+            icon={<IconFileDownload size={SIZE} aria-hidden />}
+            label={t`Rapor dosyası (PDF)`}
+            reason={null}
+            onClick={() => void print()}
+          />
+          {mayWrite ? (
+            <>
+              <MenuAction
+                icon={<IconFileTypePdf size={SIZE} aria-hidden />}
+                label={t`Raporla`}
+                reason={isReporting ? t`Rapor dosyası hazırlanıyor…` : reason}
+                onClick={() => void report()}
+              />
+              <MenuAction
+                icon={<IconVersions size={SIZE} aria-hidden />}
+                label={t`Revize et`}
+                reason={reason}
+                onClick={() => setOpen('revise')}
+              />
+              <MenuAction
+                icon={<IconBellCog size={SIZE} aria-hidden />}
+                label={t`Bildirim ayarları`}
+                reason={reason}
+                onClick={() => setOpen('notify')}
+              />
+              <MenuAction
+                icon={<IconMailForward size={SIZE} aria-hidden />}
+                label={t`Sorumlulara hatırlat`}
+                reason={reason}
+                onClick={() => void remind()}
+              />
+            </>
+          ) : null}
+          <Menu.Divider />
+          <ProfileMenuItems pages={assessmentPages} row={kindRow(item)} />
+        </Menu.Dropdown>
+      </Menu>
       {open === 'revise' ? <ReviseDialog item={item} onClose={close} /> : null}
       {open === 'notify' ? <NotifyDialog item={item} onClose={close} /> : null}
-    </Group>
+    </>
   );
 }

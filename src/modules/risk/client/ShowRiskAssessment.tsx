@@ -1,11 +1,10 @@
 import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import { IconFileDownload, IconListCheck, IconTable } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconListCheck, IconTable } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
 import { positionOf } from '#client/records/values/position.ts';
-import { ProfileActions } from '#client/server-kind/ProfileActions.tsx';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useRecord } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
@@ -15,11 +14,8 @@ import { AssessmentActions } from '#modules/risk/client/AssessmentActions.tsx';
 import type { AssessmentItem } from '#modules/risk/client/assessment-columns.tsx';
 import { AssessmentLists } from '#modules/risk/client/AssessmentLists.tsx';
 import { AssessmentMark } from '#modules/risk/client/AssessmentMark.tsx';
-import { assessmentPages } from '#modules/risk/client/assessment.pages.ts';
 import { AssessmentVersions } from '#modules/risk/client/AssessmentVersions.tsx';
-import { kindRow } from '#modules/risk/client/kind-row.ts';
 import { questionsPath, registerPath } from '#modules/risk/client/paths.ts';
-import { useAssessmentPaper } from '#modules/risk/client/report/use-assessment-paper.ts';
 import { assessmentLabels } from '#modules/risk/client/assessment.labels.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
@@ -42,12 +38,11 @@ function Shown({ item }: { item: AssessmentItem }) {
   const { t } = useLingui();
   const { body } = item;
   const title = body.report_number ?? t`Risk değerlendirmesi`;
-  const print = useAssessmentPaper(item);
   useTabFacts({ title: body.report_number ?? '' });
   const [version, revision] = [currentVersion(body), body.revision_number ?? 0];
   return (
     <>
-      <PageHeader title={title} actions={<ProfileActions pages={assessmentPages} row={kindRow(item)} />}>
+      <PageHeader title={title} actions={<Actions item={item} />}>
         <div className={layout.marks}>
           <AssessmentMark status={body.status} />
           <span>
@@ -57,18 +52,6 @@ function Shown({ item }: { item: AssessmentItem }) {
           </span>
         </div>
       </PageHeader>
-      <Group gap="xs" mb="sm">
-        <Button component={Link} to={questionsPath(item.id)} leftSection={<IconListCheck size="1.2em" aria-hidden />}>
-          <Trans>Soruları yanıtla</Trans>
-        </Button>
-        <Button component={Link} to={registerPath(item.id)} variant="default" leftSection={<IconTable size="1.2em" aria-hidden />}>
-          <Trans>Risk tablosu</Trans>
-        </Button>
-        <Button variant="default" leftSection={<IconFileDownload size="1.2em" aria-hidden />} onClick={() => void print()}>
-          <Trans>Rapor dosyası (PDF)</Trans>
-        </Button>
-      </Group>
-      <AssessmentActions item={item} />
       <div className={layout.page}>
         <div className={layout.side}>
           <section className={classes.card}>
@@ -95,6 +78,21 @@ function Shown({ item }: { item: AssessmentItem }) {
           </section>
         </div>
       </div>
+    </>
+  );
+}
+
+/** What is done in the field stays in sight; the rest is one tap further, so that it fills no screen of a phone. */
+function Actions({ item }: { item: AssessmentItem }) {
+  return (
+    <>
+      <Button component={Link} to={questionsPath(item.id)} leftSection={<IconListCheck size="1.2em" aria-hidden />}>
+        <Trans>Soruları yanıtla</Trans>
+      </Button>
+      <Button component={Link} to={registerPath(item.id)} variant="default" leftSection={<IconTable size="1.2em" aria-hidden />}>
+        <Trans>Risk tablosu</Trans>
+      </Button>
+      <AssessmentActions item={item} />
     </>
   );
 }
