@@ -57,3 +57,34 @@ test('SCR-RISK-05: on a phone an assessment shows its questions and table at onc
   await expect(page.getByRole('menuitem', { name: 'Raporla' })).toBeDisabled();
   await expect(page.getByRole('menuitem', { name: 'Raporla' })).toContainText('Bağlantı gerekir.');
 });
+
+test('SCR-RISK-08: on a phone each row of the register is a card that is read without scrolling sideways', async ({ page, field }) => {
+  const id = await longAssessment(field.account, await field.api(), { answers: 3 });
+  await signInWith(page, field.manager);
+  await readyForField(page);
+  await page.goto(`/companies/risk-assessments/register/${id}`);
+  await expect(page.getByText('3/3 yanıtlandı')).toBeVisible({ timeout: 60_000 });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page, `the register at ${width}`);
+    const beyond = await page
+      .getByRole('row')
+      .last()
+      .locator('th, td')
+      .evaluateAll((cells) => cells.filter((one) => one.getBoundingClientRect().right > innerWidth).map((one) => one.textContent));
+    expect(beyond, `${width}`).toEqual([]);
+    await expectAccessible(page, `the register at ${width}`);
+    expect(await smallTargets(page, 'main')).toEqual([]);
+  }
+  // What no head stands above says itself what it is.
+  const words = await page
+    .getByRole('row')
+    .last()
+    .locator('td[data-label]')
+    .evaluateAll((cells) => cells.map((one) => getComputedStyle(one, '::before').content));
+  for (const word of ['Riskler', 'Mevcut risk', 'Sorumlular', 'Termin', 'Durum'])
+    expect(
+      words.some((one) => one.includes(word)),
+      word,
+    ).toBe(true);
+});

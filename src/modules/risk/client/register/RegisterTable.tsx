@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { AS } from '#client/list/roles.ts';
 import { formatDay } from '#core/date/day.ts';
 import { askedPath } from '#modules/risk/client/paths.ts';
 import { Rated } from '#modules/risk/client/register/Rated.tsx';
@@ -26,7 +27,7 @@ interface Props {
   readonly register: Register;
 }
 
-/** The register as a table: one row a question, with its rating before the measures and after them. */
+/** The register as a table: one row a question, with its rating before the measures and after them. On a phone each row is a card. */
 export function RegisterTable({ assessment, method, register: { rows, unit, list, person } }: Props) {
   const { t, i18n } = useLingui();
   const family = familyOf(method);
@@ -51,7 +52,7 @@ export function RegisterTable({ assessment, method, register: { rows, unit, list
     // Wider than a screen: it is moved with the keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to take the focus
     <section className={classes.wide} aria-label={t`Risk tablosu`} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} {...AS.table}>
         <thead>
           <tr>
             <th scope="col" rowSpan={2}>
@@ -102,14 +103,16 @@ export function RegisterTable({ assessment, method, register: { rows, unit, list
             const measures = [text?.cautions, row.response?.improvement_action?.actions_to_be_taken].filter(Boolean);
             const dfis = row.response?.dfi?.references ?? [];
             return (
-              <tr key={row.id}>
-                <th scope="row">{row.no}</th>
-                <td>
+              <tr key={row.id} {...AS.row}>
+                <th scope="row" {...AS.rowheader}>
+                  {row.no}
+                </th>
+                <td className={classes.unit} {...AS.cell}>
                   {unit(row.unit_id)}
                   <br />
                   {list(row.control_list_id)}
                 </td>
-                <td>
+                <td className={classes.hazard} {...AS.cell}>
                   {row.question === null ? (
                     <Trans>Sorusu bu listede artık yok.</Trans>
                   ) : (
@@ -119,11 +122,17 @@ export function RegisterTable({ assessment, method, register: { rows, unit, list
                   )}
                   {text?.legal_basis ? <small className={classes.basis}>{text.legal_basis}</small> : null}
                 </td>
-                <td>{text?.risks}</td>
-                <td>{text?.affected_people.join(', ')}</td>
-                <td>{text?.current_cautions}</td>
-                <Rated factors={factors} rating={row.rating} score={row.before} />
-                <td>
+                <td {...AS.cell} data-label={t`Riskler`}>
+                  {text?.risks}
+                </td>
+                <td {...AS.cell} data-label={t`Etkilenenler`}>
+                  {text?.affected_people.join(', ')}
+                </td>
+                <td {...AS.cell} data-label={t`Mevcut durum`}>
+                  {text?.current_cautions}
+                </td>
+                <Rated title={t`Mevcut risk`} factors={factors} rating={row.rating} score={row.before} />
+                <td {...AS.cell} data-label={t`Alınacak önlemler`}>
                   {measures.map((measure) => (
                     <p key={measure} className={classes.measure}>
                       {measure}
@@ -137,10 +146,14 @@ export function RegisterTable({ assessment, method, register: { rows, unit, list
                     </ul>
                   )}
                 </td>
-                <td>{row.responsible.map(person).join(', ')}</td>
-                <td className={classes.day}>{formatDay(row.deadline)}</td>
-                <Rated factors={factors} rating={row.residual} score={row.after} />
-                <td>
+                <td {...AS.cell} data-label={t`Sorumlular`}>
+                  {row.responsible.map(person).join(', ')}
+                </td>
+                <td className={classes.day} {...AS.cell} data-label={t`Termin`}>
+                  {formatDay(row.deadline)}
+                </td>
+                <Rated title={t`Önlem sonrası`} factors={factors} rating={row.residual} score={row.after} />
+                <td {...AS.cell} data-label={t`Durum`}>
                   {i18n._(STATE_WORD[row.state])}
                   {dfis.length === 0 ? null : (
                     <small className={classes.basis}>{dfis.map(({ dfi_no }) => dfi_no ?? t`DÖF`).join(', ')}</small>
