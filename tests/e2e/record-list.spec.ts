@@ -267,4 +267,21 @@ test.describe('on a phone', () => {
     await page.touchscreen.tap((box?.x ?? 0) + 30, (box?.y ?? 0) + (box?.height ?? 0) - 8);
     await expect(page.getByRole('dialog', { name: 'İşletmeci şirketi düzenle' })).toBeVisible();
   });
+
+  test('a filter that is set to all keeps its place under the finger until the filters are folded', async ({ page, field }) => {
+    await signInWith(page, field.manager);
+    await page.goto('/companies/dfis/list?stage=open');
+    const status = page.getByRole('search').getByLabel('Durum');
+    await expect(status).toHaveValue('open');
+    const before = await status.boundingBox();
+    await status.selectOption('');
+    await expect(page).not.toHaveURL(/stage=/);
+    await expect(page.getByRole('button', { name: 'Süzgeçler', exact: true })).toBeVisible();
+    expect(await status.boundingBox()).toEqual(before);
+    // A press on the button folds and unfolds as before.
+    await page.getByRole('button', { name: 'Süzgeçler', exact: true }).tap();
+    await expect(page.getByRole('search').getByLabel('Sorumlu')).toBeVisible();
+    await page.getByRole('button', { name: 'Süzgeçler', exact: true }).tap();
+    await expect(status).toBeHidden();
+  });
 });
