@@ -191,6 +191,28 @@ test('two fingers make a photo larger and draw nothing, and what is drawn then s
   expect(red).toEqual([false, true, true, false]);
 });
 
+test('a short stroke of a pen is drawn, and the hand that lies beside it neither draws nor holds the photo', async ({ page }) => {
+  await signIn(page, 'igu');
+  await readyForField(page);
+  await page.goto('/companies/incident-reports/create');
+  await page
+    .locator('main input[type=file]')
+    .first()
+    .setInputFiles(await cameraPicture(page, { width: 1200, height: 1600 }));
+  const editor = await MarkEditor.open(page, page.getByRole('button', { name: /^İşaretle: / }));
+  const smaller = editor.box.getByRole('button', { name: 'Küçült', exact: true });
+  await editor.stroke({ x: 0.2, y: 0.2 }, 20, 'within');
+  await expect(editor.box.getByText('1 işaret')).toBeVisible();
+  await editor.stroke({ x: 0.2, y: 0.4 }, 20, 'before');
+  await expect(editor.box.getByText('2 işaret')).toBeVisible();
+  await expect(smaller).toBeDisabled();
+  // When the pen is put away two fingers hold the photo as before.
+  await page.waitForTimeout(600);
+  await editor.spread({ x: 0.5, y: 0.5 }, 30, 120);
+  await expect(smaller).toBeEnabled();
+  await expect(editor.box.getByText('2 işaret')).toBeVisible();
+});
+
 test('OFF-INC-01 OFF-PHOTO-02: a photo of an incident is marked by phone without a network, and either of the two can be taken out again', async ({
   page,
 }) => {

@@ -76,6 +76,31 @@ export class MarkEditor {
     await session.detach();
   }
 
+  /** A short stroke of a pen, of so many pixels, while the hand that holds it touches the glass in two places, from before it or from within it on. */
+  async stroke(at: Share, length: number, hand: 'before' | 'within'): Promise<void> {
+    const { x, y } = await this.#on(at);
+    const session = await this.page.context().newCDPSession(this.page);
+    const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', by: number) =>
+      session.send('Input.dispatchMouseEvent', {
+        type,
+        x: x + by,
+        y,
+        button: 'left',
+        buttons: type === 'mouseReleased' ? 0 : 1,
+        clickCount: 1,
+        pointerType: 'pen',
+      });
+    const touchPoints = [60, 130].map((by, id) => ({ x: x + by, y: y + 90, id }));
+    const rest = () => session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    if (hand === 'before') await rest();
+    await pen('mousePressed', 0);
+    if (hand === 'within') await rest();
+    for (const part of [0.5, 1]) await pen('mouseMoved', part * length);
+    await pen('mouseReleased', length);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.detach();
+  }
+
   async save(): Promise<void> {
     await this.box.getByRole('button', { name: 'Kaydet' }).click();
     await expect(this.box).toHaveCount(0);

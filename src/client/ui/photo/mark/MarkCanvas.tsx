@@ -6,6 +6,7 @@ import { frameOf, placeUnder, type View, viewWith, WHOLE, ZOOM_STEP, zoomed } fr
 import { drawn, moved, type Point } from './marks.ts';
 import { type Drawing, useDrawing } from './use-drawing.ts';
 import { useFingers } from './use-fingers.ts';
+import { usePalm } from './use-palm.ts';
 
 interface Props extends Omit<Drawing, 'stage' | 'frame'> {
   readonly picture: ImageBitmap;
@@ -37,6 +38,7 @@ export function MarkCanvas({ picture, view, isMoving, now, tool, colour, step, o
   const frame = frameOf(picture, room, view);
   const { held, drop, ...hand } = useDrawing({ stage, frame, picture, now, tool, colour, step, onText });
   const fingers = useFingers({ picture, room, frame, view, isMoving, onView });
+  const palm = usePalm();
 
   useEffect(() => {
     const [outer, inner] = [outside.current, ground.current];
@@ -110,13 +112,20 @@ export function MarkCanvas({ picture, view, isMoving, now, tool, colour, step, o
       ref={outside}
       className={classes.room}
       onPointerDown={(event) => {
+        if (palm.down(event)) return;
         // Beside the picture nothing is drawn; of two fingers one may lie there.
         if (fingers.down(event)) drop();
         else if (ground.current?.contains(event.target as Node)) hand.onPointerDown(event);
       }}
       onPointerMove={(event) => fingers.move(event) || hand.onPointerMove(event)}
-      onPointerUp={(event) => fingers.up(event) || hand.onPointerUp(event)}
-      onPointerCancel={(event) => fingers.up(event) || hand.onPointerCancel()}
+      onPointerUp={(event) => {
+        palm.up(event);
+        if (!fingers.up(event)) hand.onPointerUp(event);
+      }}
+      onPointerCancel={(event) => {
+        palm.up(event);
+        if (!fingers.up(event)) hand.onPointerCancel(event);
+      }}
     >
       <div
         className={classes.ground}

@@ -7,6 +7,7 @@ import { type Colour, distance, drawn, type End, endAt, GRIP, type Mark, moved, 
 interface Gesture {
   /** One finger draws; others that come to rest on the screen do not. */
   readonly pointer: number;
+  readonly isTouch: boolean;
   readonly from: Point;
   /** The mark that is moved, or of which an end is; null: a new one is drawn. */
   readonly mark: Mark | null;
@@ -58,13 +59,15 @@ export function useDrawing({ stage, frame, picture, now, tool, colour, step, onT
     /** What is being drawn is let go of: the fingers do something else. */
     drop,
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (gesture.current !== null || stage === null || event.button !== 0) return;
+      // Where a hand came to rest before its pen did, the pen draws.
+      const isHand = gesture.current?.isTouch === true && event.pointerType === 'pen';
+      if ((gesture.current !== null && !isHand) || stage === null || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       const from = pointOf(event);
       const chosen = now.marks.find((mark) => mark.id === now.chosen) ?? null;
       const end = chosen && endAt(chosen, from, GRIP / frame.scale);
       const isOnIt = chosen !== null && (end !== null || stage.markAt(from) === chosen.id);
-      gesture.current = { pointer: event.pointerId, from, mark: isOnIt ? chosen : null, end };
+      gesture.current = { pointer: event.pointerId, isTouch: event.pointerType === 'touch', from, mark: isOnIt ? chosen : null, end };
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const { current } = gesture;
@@ -83,6 +86,9 @@ export function useDrawing({ stage, frame, picture, now, tool, colour, step, onT
       // A text has no length: wherever the finger is lifted it begins.
       else onText(to);
     },
-    onPointerCancel: drop,
+    onPointerCancel({ pointerId }: PointerEvent<HTMLElement>) {
+      // A hand that the device takes back is not what draws.
+      if (gesture.current?.pointer === pointerId) drop();
+    },
   };
 }

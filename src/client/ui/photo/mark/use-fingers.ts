@@ -26,7 +26,8 @@ interface Fingers {
 
 /**
  * Two fingers hold the picture and make it larger, smaller, or move it. Each of the three says whether the touch was one of these: what it
- * took is not drawn with. A hand that comes to rest beside a line that is being drawn is none of them.
+ * took is not drawn with. A hand that comes to rest beside a line that is being drawn is none of them, and a pen lets go of what lay there
+ * before it came.
  */
 export function useFingers({ picture, room, frame, view, isMoving, onView }: Fingers) {
   const fingers = useRef(new Map<number, Finger>());
@@ -53,6 +54,11 @@ export function useFingers({ picture, room, frame, view, isMoving, onView }: Fin
 
   return {
     down(event: PointerEvent<HTMLElement>): boolean {
+      if (event.pointerType === 'pen') {
+        fingers.current.clear();
+        hold.current = null;
+        isHeld.current = false;
+      }
       if (event.button !== 0 || (event.pointerType !== 'touch' && !isMoving)) return false;
       const at = pointOf(event);
       const isDrawing = !isHeld.current && [...fingers.current.values()].some((one) => distance(one.from, one.at) > GRIP);
