@@ -154,6 +154,8 @@ export const JOBS: readonly Job[] = [
       await hand.tap(answer(card, 'Hayır'));
       const box = card.locator('section').first();
       await box.waitFor();
+      // The form brings the finding into sight by itself.
+      await page.waitForTimeout(600);
       const kind = box.locator('[id$="-kind"]');
       if (!(await kind.getByRole('radio', { name: /^Bulgu/ }).isChecked()))
         await hand.tap(kind.locator('label').filter({ hasText: 'Bulgu' }));

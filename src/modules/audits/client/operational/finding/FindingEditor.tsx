@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
 import { type Finding, FINDING_KINDS, FINDING_STATUS } from '#modules/audits/shared/engine/audit.schema.ts';
@@ -22,7 +23,7 @@ interface Props {
   place: number;
 }
 
-/** One finding of a question (AUD-FIND-01, AUD-FIND-02): first what is asked every time, camera, priority and words. */
+/** One finding of a question (AUD-FIND-01, AUD-FIND-02): first what is asked every time, camera, priority and words; photos come below these, so that none moves under the finger. */
 export const FindingEditor = memo(function FindingEditor({ finding, question, place }: Props) {
   const { t, i18n } = useLingui();
   const { form, keeper, actions } = useFormSession();
@@ -35,10 +36,21 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
     tone: TONES[value],
   }));
   const { ref } = question;
+  const count = finding.photos.length;
   return (
     <section className={classes.finding} aria-label={t`${ref} bulgu ${place}`} data-finding={finding.id}>
       <div className={classes.head}>
         <h3 className={classes.title}>{t`Bulgu ${finding.reference}`}</h3>
+        {/* What was just taken may stand below the edge of a small screen. */}
+        <span role="status" className={classes.count}>
+          {count === 0 ? null : (
+            <>
+              <IconPhoto aria-hidden size="1.2em" />
+              <span aria-hidden>{count}</span>
+              <VisuallyHidden>{t`${plural(count, { one: '# fotoğraf', other: '# fotoğraf' })}`}</VisuallyHidden>
+            </>
+          )}
+        </span>
         <ActionIcon color="red" aria-label={t`${finding.reference} bulgusunu sil`} onClick={() => actions.removeFinding(finding)}>
           <IconTrash aria-hidden />
         </ActionIcon>
@@ -63,23 +75,25 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
         onChange={(bulgu_description) => form.putFinding({ ...finding, bulgu_description }, 'typing')}
         onBlur={() => void keeper.flush()}
       />
-      <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FINDING_LABEL.kind)}>
-        <AnswerSegments
-          labelledBy={`b-${finding.id}-kind-label`}
-          options={kinds}
-          value={finding.kind}
-          onChange={(kind) => form.putFinding({ ...finding, kind })}
+      <div className={classes.later}>
+        <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FINDING_LABEL.kind)}>
+          <AnswerSegments
+            labelledBy={`b-${finding.id}-kind-label`}
+            options={kinds}
+            value={finding.kind}
+            onChange={(kind) => form.putFinding({ ...finding, kind })}
+          />
+        </Choice>
+        <TextField
+          id={`b-${finding.id}-manual_reference`}
+          label={i18n._(FINDING_LABEL.manual_reference)}
+          value={finding.manual_reference}
+          max={250}
+          onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')}
+          onBlur={() => void keeper.flush()}
         />
-      </Choice>
-      <TextField
-        id={`b-${finding.id}-manual_reference`}
-        label={i18n._(FINDING_LABEL.manual_reference)}
-        value={finding.manual_reference}
-        max={250}
-        onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')}
-        onBlur={() => void keeper.flush()}
-      />
-      <DfiList findingId={finding.id} reference={finding.reference} entries={finding.dfi_list} question={question} />
+        <DfiList findingId={finding.id} reference={finding.reference} entries={finding.dfi_list} question={question} />
+      </div>
     </section>
   );
 });

@@ -39,48 +39,7 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   const open = (input: HTMLInputElement | null) => void keeper.flush().then(() => input?.click());
   const isFull = full !== null;
   return (
-    <div className={classes.choice} role="group" aria-label={t`${reference} fotoğrafları`}>
-      <span className={classes.label}>
-        {i18n._(FINDING_LABEL.photos)} ({taken}/{MOST_PHOTOS})
-      </span>
-      <div className={classes.strip}>
-        {photos.map((photo, index) => {
-          const place = index + 1;
-          return (
-            <PhotoTile
-              key={photo.document_key}
-              photo={photo}
-              label={t`Fotoğraf ${place}`}
-              onRemove={() => actions.removePhoto(findingId, photo)}
-              onMark={() => void keeper.flush().then(() => mark(photo))}
-            />
-          );
-        })}
-        {arriving.map((photo) => (
-          <div key={photo.key} className={classes.tile}>
-            <span className={classes.open}>
-              <img src={photo.preview} alt="" />
-            </span>
-            {photo.problem === null ? (
-              <div className={classes.under}>
-                <Loader size="1.1em" /> <Trans>Kaydediliyor…</Trans>
-              </div>
-            ) : (
-              <>
-                <button type="button" className={classes.drop} aria-label={t`Bu fotoğraftan vazgeç`} onClick={() => dismiss(photo.key)}>
-                  <IconX aria-hidden size="1.2em" />
-                </button>
-                <ArrivalNote className={classes.failed} problem={photo.problem} />
-                {photo.problem === 'broken' || photo.problem === 'too_large' ? null : (
-                  <Button variant="default" onClick={() => retry(photo.key)}>
-                    <Trans>Yeniden dene</Trans>
-                  </Button>
-                )}
-              </>
-            )}
-          </div>
-        ))}
-      </div>
+    <div className={classes.photos} role="group" aria-label={t`${reference} fotoğrafları`}>
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -93,22 +52,75 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
         <Button
           variant="default"
           disabled={isFull}
+          className={classes.fromFile ?? ''}
           leftSection={<IconPhotoPlus aria-hidden size="1.2em" />}
           onClick={() => open(files.current)}
         >
           <Trans>Dosyadan seç</Trans>
         </Button>
       </div>
-      <p className={classes.bounds} role={isFull ? 'status' : undefined}>
-        {full === 'spot'
-          ? isObservation
-            ? t`Bir gözlemde en çok ${MOST_PHOTOS} fotoğraf olabilir.`
-            : t`Bir bulguda en çok ${MOST_PHOTOS} fotoğraf olabilir.`
-          : full === 'record'
+      {isFull ? (
+        <p className={classes.bounds} role="status">
+          {full === 'record'
             ? t`Bir raporda en çok ${MOST_PHOTOS_OF_REPORT} fotoğraf olabilir.`
-            : t`Raporda ${inRecord}/${MOST_PHOTOS_OF_REPORT} fotoğraf`}
-      </p>
-      <PositionChoice />
+            : isObservation
+              ? t`Bir gözlemde en çok ${MOST_PHOTOS} fotoğraf olabilir.`
+              : t`Bir bulguda en çok ${MOST_PHOTOS} fotoğraf olabilir.`}
+        </p>
+      ) : null}
+      <div className={classes.taken}>
+        {photos.length + arriving.length === 0 ? null : (
+          <>
+            <span className={classes.label}>
+              {i18n._(FINDING_LABEL.photos)} ({taken}/{MOST_PHOTOS}) · {t`Raporda ${inRecord}/${MOST_PHOTOS_OF_REPORT} fotoğraf`}
+            </span>
+            <div className={classes.strip}>
+              {photos.map((photo, index) => {
+                const place = index + 1;
+                return (
+                  <PhotoTile
+                    key={photo.document_key}
+                    photo={photo}
+                    label={t`Fotoğraf ${place}`}
+                    onRemove={() => actions.removePhoto(findingId, photo)}
+                    onMark={() => void keeper.flush().then(() => mark(photo))}
+                  />
+                );
+              })}
+              {arriving.map((photo) => (
+                <div key={photo.key} className={classes.tile}>
+                  <span className={classes.open}>
+                    <img src={photo.preview} alt="" />
+                  </span>
+                  {photo.problem === null ? (
+                    <div className={classes.under}>
+                      <Loader size="1.1em" /> <Trans>Kaydediliyor…</Trans>
+                    </div>
+                  ) : (
+                    <>
+                      <button
+                        type="button"
+                        className={classes.drop}
+                        aria-label={t`Bu fotoğraftan vazgeç`}
+                        onClick={() => dismiss(photo.key)}
+                      >
+                        <IconX aria-hidden size="1.2em" />
+                      </button>
+                      <ArrivalNote className={classes.failed} problem={photo.problem} />
+                      {photo.problem === 'broken' || photo.problem === 'too_large' ? null : (
+                        <Button variant="default" onClick={() => retry(photo.key)}>
+                          <Trans>Yeniden dene</Trans>
+                        </Button>
+                      )}
+                    </>
+                  )}
+                </div>
+              ))}
+            </div>
+          </>
+        )}
+        <PositionChoice />
+      </div>
       {question}
       {editor}
       <PictureInput input={camera} label={t`${reference} kamera`} isCamera onTake={take} />

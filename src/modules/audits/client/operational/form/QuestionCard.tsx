@@ -12,7 +12,7 @@ import { ObservationButtons } from '#modules/audits/client/operational/observati
 import { ObservationList } from '#modules/audits/client/operational/observation/ObservationList.tsx';
 import { PreviousNote } from '#modules/audits/client/operational/previous/PreviousNote.tsx';
 import { useFormSession, useFormState } from './FormContext.tsx';
-import { keepInPlace } from './keepInPlace.ts';
+import { keepInPlace, showBetween } from './keepInPlace.ts';
 import classes from './question.module.css';
 import { useLeaveNo } from './useLeaveNo.tsx';
 import { useProblem } from './useField.ts';
@@ -23,6 +23,13 @@ const TONES: Readonly<Record<Answer, { readonly tone?: 'safe' | 'danger' }>> = {
   no: { tone: 'danger' },
   not_applicable: {},
 };
+
+/** What a no asks for every time lies in sight at once, so that nobody scrolls to it. */
+function showFinding(card: Element | null | undefined): void {
+  const finding = card?.querySelector('[data-finding]');
+  const words = finding?.querySelector('textarea');
+  if (finding && words) showBetween(finding, words);
+}
 
 interface Props {
   question: Question;
@@ -48,6 +55,7 @@ export const QuestionCard = memo(function QuestionCard({ question, onTouched }: 
     // Only what unfolds, or a list of problems that shrinks above, can move the tapped control.
     else if (next === 'no' || form.state.flagged) keepInPlace(card.current, () => form.answer(ref, next));
     else form.answer(ref, next, 'soon');
+    if (next === 'no') showFinding(card.current?.parentElement);
   };
   return (
     <article
