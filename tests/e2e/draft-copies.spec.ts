@@ -7,6 +7,7 @@ import { AuditList } from './pages/audit-list.ts';
 import { expectAccessible } from './pages/inspection.ts';
 import { noisyPicture } from './pages/pictures.ts';
 import { chip, expectAllSent, expectConnection } from './pages/session.ts';
+import { askToSignOut } from './pages/shell.ts';
 
 const PATH = 'operational-audit-report-v1';
 const WORDS = 'Hidrant kapağında sızıntı';
@@ -86,4 +87,38 @@ test('OFF-COPY-02 OFF-COPY-04: begun on the tablet, gone on with on the phone wi
   // Its own copy is told as ended, and left out of the list, with the next exchange of copies.
   await expect(page.locator(`[data-draft="${id}"]`)).toContainText('Sunucuda', { timeout: 75_000 });
   await context.close();
+});
+
+test('OFF-COPY-07 OFF-DEV-03: a sign-out tells of a draft that lies on this device alone, and is told as no lapse afterwards', async ({
+  page,
+  faults,
+  field,
+}) => {
+  test.setTimeout(120_000);
+  const { account } = field;
+  const ayse = await account.addUser('ayse', 13);
+  const email = `ayse@${field.manager.split('@')[1] ?? ''}`;
+  const id = newId();
+  expect(
+    (await (await field.api(email))('POST', PATH, { body: { id, ...account.audit(0, { auditor: [ayse] }) }, key: newId() })).status,
+  ).toBe(200);
+  // No copy of it gets through.
+  faults.rule = ({ method, path }) => (method !== 'GET' && path.includes('draft') ? { status: 503 } : undefined);
+  await signInWith(page, email);
+  const list = new AuditList(page);
+  await list.open();
+  await expect(list.row(id)).toBeVisible();
+  const form = await AuditForm.open(page, id);
+  await form.goTo('Genel bilgiler');
+  await page.getByLabel('Tesis adı').fill('Yalnız burada');
+  await form.kept();
+  await askToSignOut(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Kaydetmediğiniz 1 taslak bu cihazda kalır');
+  await expect(dialog).toContainText('1 taslağın sunucuda kopyası yok, yalnız bu cihazda.');
+  await expectAccessible(page, 'sign-out with a draft');
+  await dialog.getByRole('button', { name: 'Çıkış yap' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
+  await expect(page.getByText(/süresi doldu/)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { LeaveOffline } from '#client/auth/LeaveOffline.tsx';
-import { leave } from '#client/auth/sign-out.ts';
+import { leave, withoutCopy } from '#client/auth/sign-out.ts';
 import { useCopyFacts, useDrafts, useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
 import { upperTr } from '#core/text/turkish.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react';
 type What = 'replica' | 'everything';
 
 /**
- * Signing out while work is waiting or without a network: says how much waits and that nobody can sign in here for now, and lets the
- * person choose before anything is cleared (OFF-DEV-03, OFF-DEV-11).
+ * Signing out while work is waiting, while a draft lies here alone, or without a network: says how much waits and that nobody can sign in
+ * here for now, and lets the person choose before anything is cleared (OFF-DEV-03, OFF-DEV-11).
  */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const engine = useSyncEngine();
@@ -57,9 +57,9 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 /** What was typed and not saved goes nowhere by a sign-out: it lies here until its person signs in again. */
 function DraftsStay() {
   const drafts = useDrafts();
-  const { sent } = useCopyFacts();
+  const facts = useCopyFacts();
   const count = drafts.length;
-  const only = drafts.filter(({ key, version }) => version === undefined || sent.get(key)?.version !== version).length;
+  const only = withoutCopy(drafts, facts).length;
   return count === 0 ? null : (
     <Text>
       <Plural

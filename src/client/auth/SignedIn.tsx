@@ -9,7 +9,7 @@ import { type Session, SessionContext } from '#client/auth/session-context.ts';
 import { noteEnd } from '#client/auth/pin/device-lock.ts';
 import { openSealer } from '#client/auth/pin/open-vault.ts';
 import { PinGuard } from '#client/auth/pin/PinGuard.tsx';
-import { leave } from '#client/auth/sign-out.ts';
+import { draftsAlone, leave } from '#client/auth/sign-out.ts';
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call, endSession, onCallSuccess, renew, tokens } from '#client/http/client.ts';
 import { lastContact, mayWorkOffline } from '#client/http/contact.ts';
@@ -95,7 +95,7 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
         if (engine === null) return;
         const { records, connection } = engine.status.get();
         if (records > 0 || connection === 'offline') setAsking(true);
-        else void leave(engine, 'replica');
+        else void draftsAlone(engine).then((count) => (count > 0 ? setAsking(true) : leave(engine, 'replica')));
       },
     }),
     [user, isOffline, reload, engine],

@@ -7,10 +7,25 @@ import { call, tokens } from '#client/http/client.ts';
 import { mayBeOnline } from '#client/page/features.ts';
 import { endTrackedSession } from '#client/realtime/open-realtime.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
+import type { CopyFacts, DraftRow } from '#client/sync/index.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 
 /** How long the server may take to hear of a sign-out, ms. A person never waits longer. */
 const LOGOUT_MS = 5000;
+
+/** How long the store of the device may take to tell of drafts, ms; a person who wants to leave is not held up by it. */
+const DRAFTS_MS = 1000;
+
+/** Drafts that no copy on the server has as they are now. */
+export const withoutCopy = (drafts: readonly DraftRow[], { sent }: CopyFacts): readonly DraftRow[] =>
+  drafts.filter(({ key, version }) => version === undefined || sent.get(key)?.version !== version);
+
+/** How many drafts lie on this device alone: whoever leaves it is told of them. None where the device does not answer. */
+export async function draftsAlone({ drafts, copies }: SyncEngine): Promise<number> {
+  const count = Promise.all([drafts.all(), copies.facts()]).then(([all, facts]) => withoutCopy(all, facts).length);
+  const late = new Promise<number>((done) => setTimeout(() => done(0), DRAFTS_MS));
+  return Promise.race([count.catch(() => 0), late]);
+}
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
