@@ -91,6 +91,27 @@ test('OFF-DEV-03: without a network a sign-out says first that nobody can sign i
   await expect(page).toHaveURL('/login');
 });
 
+test('OFF-UI-02: a notice on a phone covers no button of a dialog that is open', async ({ page, context }) => {
+  await goOffline(context);
+  await expectConnection(page, 'offline');
+  await addCompany(page, `Örtülen ${Date.now()}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await askToSignOut(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Göndermeden sil…' })).toBeVisible();
+  // Where notices come, whether one is there just now or not: as high as one of three lines.
+  const place = await page.locator('.mantine-Notifications-root[data-position=bottom-left]').evaluate((one) => {
+    const { top, bottom, right } = one.getBoundingClientRect();
+    const isAtTop = getComputedStyle(one).top === '4px';
+    return isAtTop ? { top, bottom: top + 100, right } : { top: bottom - 100, bottom, right };
+  });
+  for (const button of await dialog.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    const isCovered = box !== null && box.y < place.bottom && box.y + box.height > place.top && box.x < place.right;
+    expect(isCovered, (await button.textContent()) ?? '').toBe(false);
+  }
+});
+
 test('fault 25 OFF-DEV-11: discarded only after the typed word', async ({ page, context }) => {
   const name = `Silinen ${Date.now()}`;
   await goOffline(context);
