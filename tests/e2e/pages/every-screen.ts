@@ -63,7 +63,7 @@ const toAssessment: Then = async (page) => {
 const toRegister: Then = async (page) => {
   await toAssessment(page);
   await page.getByRole('link', { name: 'Risk tablosu' }).click();
-  await expect(page.getByRole('columnheader', { name: 'Termin' })).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
 };
 const toAnswer: Then = async (page) => {
   await toAssessment(page);

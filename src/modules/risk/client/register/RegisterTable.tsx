@@ -107,12 +107,12 @@ export function RegisterTable({ assessment, method, register: { rows, unit, list
                 <th scope="row" {...AS.rowheader}>
                   {row.no}
                 </th>
-                <td className={classes.unit} {...AS.cell}>
+                <td {...AS.cell}>
                   {unit(row.unit_id)}
                   <br />
                   {list(row.control_list_id)}
                 </td>
-                <td className={classes.hazard} {...AS.cell}>
+                <td {...AS.cell} data-label={t`Tehlike`}>
                   {row.question === null ? (
                     <Trans>Sorusu bu listede artık yok.</Trans>
                   ) : (

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
 import { type Finding, FINDING_KINDS, FINDING_STATUS } from '#modules/audits/shared/engine/audit.schema.ts';
@@ -42,10 +42,10 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
       <div className={classes.head}>
         <h3 className={classes.title}>{t`Bulgu ${finding.reference}`}</h3>
         {/* What was just taken may stand below the edge of a small screen. */}
-        <span role="status" className={classes.count}>
+        <span role="status" className={classes.under}>
           {count === 0 ? null : (
             <>
-              <IconPhoto aria-hidden size="1.2em" />
+              <IconCamera aria-hidden size="1.2em" />
               <span aria-hidden>{count}</span>
               <VisuallyHidden>{t`${plural(count, { one: '# fotoğraf', other: '# fotoğraf' })}`}</VisuallyHidden>
             </>
@@ -75,7 +75,7 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
         onChange={(bulgu_description) => form.putFinding({ ...finding, bulgu_description }, 'typing')}
         onBlur={() => void keeper.flush()}
       />
-      <div className={classes.later}>
+      <div className={classes.taken}>
         <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FINDING_LABEL.kind)}>
           <AnswerSegments
             labelledBy={`b-${finding.id}-kind-label`}
