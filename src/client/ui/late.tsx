@@ -43,7 +43,11 @@ async function bringWaiting(): Promise<void> {
   isBringing = true;
   for (let bring = waiting.shift(); bring !== undefined; bring = waiting.shift()) {
     await idleMoment();
-    await Promise.race([Promise.resolve(bring()).catch(() => undefined), after(NO_PART_MS)]);
+    // One that throws at once stops the others no more than one that rejects.
+    const brought = Promise.resolve()
+      .then(bring)
+      .catch(() => undefined);
+    await Promise.race([brought, after(NO_PART_MS)]);
   }
   isBringing = false;
 }
