@@ -27,6 +27,18 @@ export function overlaysStand(): Promise<void> {
   return coming.then(() => standing.promise);
 }
 
+/** So long somebody who pressed waits for them, ms: later they would speak of a state that is gone. */
+const PATIENCE_MS = 1_500;
+
+/** Whether dialogs and notices can be shown now or in a moment; never rejects. A fetch without an answer is not waited for. */
+export function overlaysSoon(): Promise<boolean> {
+  const stand = overlaysStand().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([stand, new Promise<boolean>((done) => setTimeout(done, PATIENCE_MS, false))]);
+}
+
 /** A notice waits in its list until it can be shown; without a page there is nothing to show it in. */
 export function noticeWaits(): void {
   if (listeners.size > 0) void overlaysStand().catch(() => undefined);
