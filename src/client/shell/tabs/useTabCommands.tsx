@@ -14,26 +14,25 @@ export interface TabCommands {
   togglePin(key: string): void;
 }
 
-function Question({ tabs, titleOf }: { tabs: readonly Tab[]; titleOf(tab: Tab): string }) {
-  return (
-    <>
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab.key}>{titleOf(tab)}</li>
-        ))}
-      </ul>
-      {tabs.every((tab) => tab.kept) ? (
-        <p>
-          <Trans>Yazdıklarınız bu cihazda taslak olarak kalır; sonra kaldığınız yerden sürdürebilirsiniz.</Trans>
-        </p>
-      ) : (
-        <p>
-          <Trans>Kaydetmediğiniz değişiklikler silinir. Bu işlem geri alınamaz.</Trans>
-        </p>
-      )}
-    </>
-  );
-}
+/** Which tabs go, and what goes with them. */
+const question = (tabs: readonly Tab[], titleOf: (tab: Tab) => string) => (
+  <>
+    <ul>
+      {tabs.map((tab) => (
+        <li key={tab.key}>{titleOf(tab)}</li>
+      ))}
+    </ul>
+    {tabs.every((tab) => tab.kept) ? (
+      <p>
+        <Trans>Yazdıklarınız bu cihazda taslak olarak kalır; sonra kaldığınız yerden sürdürebilirsiniz.</Trans>
+      </p>
+    ) : (
+      <p>
+        <Trans>Kaydetmediğiniz değişiklikler silinir. Bu işlem geri alınamaz.</Trans>
+      </p>
+    )}
+  </>
+);
 
 /** What a person does with tabs, where it must be asked or refused. */
 export function useTabCommands(workspace: Workspace): TabCommands {
@@ -42,8 +41,7 @@ export function useTabCommands(workspace: Workspace): TabCommands {
   const titleOf = useTabTitles(workspace);
   return useMemo(() => {
     const isSure = async (tabs: readonly Tab[], words: { title: string; confirmLabel: string }) =>
-      tabs.length === 0 ||
-      confirm({ ...words, message: <Question tabs={tabs} titleOf={titleOf} />, danger: tabs.some((tab) => !tab.kept) });
+      tabs.length === 0 || confirm({ ...words, message: question(tabs, titleOf), danger: tabs.some((tab) => !tab.kept) });
     return {
       async close(range, key) {
         const tab = findTab(workspace.get(), key);
