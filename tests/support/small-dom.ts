@@ -76,16 +76,16 @@ class SmallNode {
     this.#value = String(value);
   }
   setAttribute(name: string, value: string): void {
-    this.attributes.set(name, String(value));
+    this.attributes.set(name.toLowerCase(), String(value));
   }
   getAttribute(name: string): string | null {
-    return this.attributes.get(name) ?? null;
+    return this.attributes.get(name.toLowerCase()) ?? null;
   }
   hasAttribute(name: string): boolean {
-    return this.attributes.has(name);
+    return this.attributes.has(name.toLowerCase());
   }
   removeAttribute(name: string): void {
-    this.attributes.delete(name);
+    this.attributes.delete(name.toLowerCase());
   }
   appendChild(node: SmallNode): SmallNode {
     return this.insertBefore(node, null);
@@ -203,6 +203,10 @@ export async function drawSmall(drawn: ReactNode): Promise<SmallPage> {
   const view = {
     document: page,
     navigator: { userAgent: '' },
+    setTimeout,
+    clearTimeout,
+    requestAnimationFrame: (draw: () => void) => setTimeout(draw, 0),
+    cancelAnimationFrame: clearTimeout,
     HTMLElement: SmallNode,
     HTMLIFrameElement: class {},
     matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
@@ -214,8 +218,10 @@ export async function drawSmall(drawn: ReactNode): Promise<SmallPage> {
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', view);
   vi.stubGlobal('HTMLElement', SmallNode);
+  vi.stubGlobal('requestAnimationFrame', view.requestAnimationFrame);
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  i18n.loadAndActivate({ locale: 'tr', messages: {} });
+  if (i18n.locale !== 'tr') i18n.loadAndActivate({ locale: 'tr', messages: {} });
   const { createRoot } = await import('react-dom/client');
   const box = page.body.appendChild(page.createElement('div'));
   const root = createRoot(box as unknown as Element); // as much of one as React asks of it

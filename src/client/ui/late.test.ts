@@ -1,7 +1,23 @@
+import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { drawSmall } from '#tests/support/small-dom.ts';
 
 vi.mock('#client/page/features.ts', async (original) => ({ ...(await original<object>()), idleMoment: () => Promise.resolve() }));
-beforeEach(() => void vi.resetModules());
+vi.mock('#client/i18n/texts.ts', () => ({ withTexts: (load: () => unknown) => load() }));
+const told = vi.fn();
+vi.mock('#client/ui/dialogs.ts', () => ({ tellNotOpened: told }));
+beforeEach(() => {
+  vi.resetModules();
+  told.mockReset();
+});
+
+const Part = () => createElement('p', null, 'the part');
+const Meanwhile = () => createElement('p', null, 'meanwhile');
+/** A loader that fails so many times before it loads. */
+function failing(times: number) {
+  let left = times;
+  return () => (left-- > 0 ? Promise.reject(new Error('no line')) : Promise.resolve(Part));
+}
 
 test('a late part that throws at once holds up none of those behind it', async () => {
   const { bringLateParts, whenItIsTime } = await import('#client/ui/late.tsx');
@@ -12,4 +28,25 @@ test('a late part that throws at once holds up none of those behind it', async (
   whenItIsTime(async () => void came.push('next'));
   bringLateParts();
   await vi.waitFor(() => expect(came).toEqual(['next']));
+});
+
+test('a place of a page whose part does not come says so, and asks for it again at a press', async () => {
+  const { latePart } = await import('#client/ui/late.tsx');
+  const page = await drawSmall(createElement(latePart(failing(2), Meanwhile)));
+  expect(page.text()).toContain('Bu bölüm açılamadı.');
+  expect(page.text()).not.toContain('meanwhile');
+  await page.press('button', 'Tekrar dene');
+  expect(page.text()).toContain('Bu bölüm açılamadı.');
+  await page.press('button', 'Tekrar dene');
+  expect(page.text().trim()).toBe('the part');
+  expect(told).not.toHaveBeenCalled();
+});
+
+test('what was opened and does not come is told and closed', async () => {
+  const { latePart } = await import('#client/ui/late.tsx');
+  const onClose = vi.fn();
+  const page = await drawSmall(createElement(latePart<{ onClose(): void }>(failing(1), Meanwhile), { onClose }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Bu bölüm açılamadı.'));
+  expect(page.text()).not.toContain('Bu bölüm açılamadı.');
 });

@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { showToast } from '#client/http/errors.tsx';
 import { idleMoment } from '#client/page/features.ts';
 import { withTexts } from '#client/i18n/texts.ts';
+import { tellNotOpened } from '#client/ui/dialogs.ts';
+import { ErrorView } from '#client/ui/ErrorView.tsx';
+
+const NOT_OPENED = msg`Bu bölüm açılamadı. Bağlantınızı kontrol edip yeniden deneyin.`;
 
 /** Loads once; after a failure whoever asks next makes it try again. */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
@@ -84,7 +87,8 @@ export function lateFile<T>(load: () => Promise<T>): LateFile<T> {
 
 /**
  * A part of a page that its first drawing does not show, such as a sheet that a person opens: it comes with its texts after the first
- * screen, so that nobody waits for it at the tap. One that does not come is told, and taken for closed. `Meanwhile` stands in its place.
+ * screen, so that nobody waits for it at the tap. `Meanwhile` stands in its place. One that does not come is told, and taken for
+ * closed where it has an `onClose`; one that is a place of the page, and has none, says so there and can be asked for again.
  */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType): ComponentType<P> {
   let part: ComponentType<P> | null = null;
@@ -95,26 +99,28 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
   // Whoever opens it before, or after a failure, asks again.
   whenItIsTime(bring);
   return function Late(props: P) {
-    const [, setHere] = useState(part !== null);
+    const [state, setState] = useState<'coming' | 'here' | 'lost'>(part === null ? 'coming' : 'here');
     const { onClose } = props as { readonly onClose?: () => void };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it is opened
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it is opened or asked for again
     useEffect(() => {
-      if (part !== null) return;
+      if (state !== 'coming') return;
       let isGone = false;
       bring().then(
-        () => isGone || setHere(true),
+        () => isGone || setState('here'),
         () => {
           if (isGone) return;
-          showToast('error', i18n._(msg`Bu bölüm açılamadı. Bağlantınızı kontrol edip yeniden deneyin.`));
-          onClose?.();
+          if (onClose === undefined) return setState('lost');
+          void tellNotOpened(i18n._(NOT_OPENED));
+          onClose();
         },
       );
       return () => {
         isGone = true;
       };
-    }, []);
+    }, [state]);
     const Part = part;
     if (Part !== null) return <Part {...props} />;
+    if (state === 'lost') return <ErrorView message={i18n._(NOT_OPENED)} onRetry={() => setState('coming')} />;
     return Meanwhile === undefined ? null : <Meanwhile />;
   };
 }

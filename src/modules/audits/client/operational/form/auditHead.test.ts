@@ -1,0 +1,41 @@
+import { createElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { drawSmall } from '#tests/support/small-dom.ts';
+
+vi.mock('#client/i18n/texts.ts', () => ({ withTexts: (load: () => unknown) => load() }));
+vi.mock('#client/ui/dialogs.ts', () => ({ tellNotOpened: vi.fn() }));
+vi.mock('#client/shell/screen/ConnectionMark.tsx', () => ({ ConnectionMark: () => null }));
+vi.mock('#client/records/FormCompanyNote.tsx', () => ({ FormCompanyNote: () => null }));
+vi.mock('#modules/audits/client/operational/useNames.ts', () => ({ useWorkplaces: () => ({ nameOf: () => 'Depo' }) }));
+const MORE = 'Diğer işlemler';
+beforeEach(() => void vi.resetModules());
+
+const state = { body: { number: null, workplace_id: 'w' }, problems: [], figures: { answered: 0, total: 4, findings: 0 } };
+const still = () => () => undefined;
+const saved = { state: 'none' };
+
+/** The head of a form whose menu comes as `load` says, with a field below it. */
+async function head(load: () => Promise<{ AuditMenu: unknown }>) {
+  vi.doMock('#modules/audits/client/operational/form/later.ts', load);
+  const { AuditHead } = await import('#modules/audits/client/operational/form/AuditHead.tsx');
+  const { FormContext } = await import('#modules/audits/client/operational/form/FormContext.tsx');
+  const nothing = vi.fn();
+  const session = {
+    form: { kind: { id: 'operational-audit' }, id: 'a', state, subscribe: still },
+    keeper: { subscribe: still, snapshot: () => saved },
+  } as never; // as much of a form as its head reads
+  const menu = { onPrevious: nothing, onRemoved: nothing, onSaveDraft: nothing, onSaveValid: nothing, onDelete: nothing };
+  const drawn = createElement(AuditHead, { isWhole: true, box: { current: null }, onSections: nothing, ...menu });
+  return drawSmall(createElement(FormContext, { value: session }, drawn, createElement('input')));
+}
+
+test('the button of the menu can be pressed again when the menu does not come', async () => {
+  const asked = vi.fn();
+  const page = await head(() => {
+    asked();
+    return Promise.reject(new Error('no line'));
+  });
+  await page.press('button', MORE);
+  await page.settle(() => vi.waitFor(() => expect(page.find('button', MORE).hasAttribute('aria-busy')).toBe(false)));
+  expect(page.find('button', MORE).hasAttribute('disabled')).toBe(false);
+});
