@@ -1,67 +1,76 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import type { DayInputProps } from '#client/ui/DayInput.tsx';
-import { loadedOnce, whenItIsTime } from '#client/ui/late.tsx';
-import { dayInIstanbul, formatDay } from '#core/date/day.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type DayInputProps, DayRow, takesDay } from '#client/ui/DayRow.tsx';
+import { lateFile, whenItIsTime } from '#client/ui/late.tsx';
+import { formatDay, parseDay } from '#core/date/day.ts';
 import classes from './DayInput.module.css';
 
-const fetched = loadedOnce(() => import('#client/ui/DayInput.tsx').then((file) => file.DayInput));
-let DayInput: ComponentType<DayInputProps> | null = null;
-const bring = async (): Promise<void> => {
-  DayInput = await fetched();
-};
+const calendar = lateFile(() => import('#client/ui/CalendarInput.tsx'));
 
-/** A day as `DayInput` shows it. Its calendar comes after the first screen, or when somebody goes into the field before. */
+/**
+ * A day as `DayInput` shows it. Its calendar comes after the first screen, or when somebody goes into the field before; until then,
+ * and where it does not come, the day is typed.
+ */
 export function LateDayInput(props: DayInputProps) {
-  const { t } = useLingui();
-  const [, setHere] = useState(DayInput !== null);
+  const file = calendar.use();
   const isEntered = useRef(false);
-  useEffect(() => {
-    if (DayInput !== null) return;
-    let isGone = false;
-    whenItIsTime(() =>
-      bring().then(
-        () => isGone || setHere(true),
-        () => undefined,
-      ),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  if (DayInput !== null) return <DayInput {...props} autoFocus={isEntered.current} />;
-  const enter = () => {
-    isEntered.current = true;
-    void bring().then(
-      () => setHere(true),
-      () => undefined,
-    );
+  // Null while nothing is being typed. The field is not changed under the hand: the calendar waits until it was left.
+  const [typed, setTyped] = useState<string | null>(null);
+  useEffect(() => whenItIsTime(() => calendar.bring()), []);
+  return (
+    <DayRow {...props}>
+      {file !== null && typed === null ? (
+        <file.CalendarInput {...props} autoFocus={isEntered.current} />
+      ) : (
+        <PlainInput
+          {...props}
+          typed={typed}
+          onTyped={setTyped}
+          onEntered={(isIn) => {
+            isEntered.current = isIn;
+            if (isIn) void calendar.bring()?.catch(() => undefined);
+          }}
+        />
+      )}
+    </DayRow>
+  );
+}
+
+interface PlainProps extends DayInputProps {
+  typed: string | null;
+  onTyped(text: string | null): void;
+  onEntered(isIn: boolean): void;
+}
+
+/** The same field without a calendar: what is typed is taken once it is a day that may stand here, and else gives way when the field is left. */
+function PlainInput({ typed, onTyped, onEntered, value, onChange, onBlur, min, max, required = false, ...field }: PlainProps) {
+  const { t } = useLingui();
+  const type = (text: string) => {
+    onTyped(text);
+    const day = parseDay(text);
+    if (day !== null && takesDay(day, min, max)) onChange(day);
+    else if (text.trim() === '' && !required) onChange(null);
+  };
+  const leave = () => {
+    onEntered(false);
+    onTyped(null);
+    onBlur?.();
   };
   return (
-    <div className={classes.row}>
-      <TextInput
-        className={classes.input ?? ''}
-        value={props.value === null ? '' : formatDay(props.value)}
-        readOnly
-        onFocus={enter}
-        onBlur={() => {
-          isEntered.current = false;
-        }}
-        placeholder={t`GG-AA-YYYY`}
-        rightSection={<IconCalendar aria-hidden size="1.2em" />}
-        rightSectionPointerEvents="none"
-        required={props.required === true}
-        disabled={props.disabled === true}
-        error={props.error}
-        {...(props.id === undefined ? {} : { id: props.id })}
-      />
-      {props.disabled === true ? null : (
-        <Button className={classes.today ?? ''} variant="default" onClick={() => props.onChange(dayInIstanbul(Date.now()))}>
-          <Trans>Bugün</Trans>
-        </Button>
-      )}
-    </div>
+    <TextInput
+      {...field}
+      className={classes.input ?? ''}
+      value={typed ?? formatDay(value)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={() => onEntered(true)}
+      onBlur={leave}
+      required={required}
+      placeholder={t`GG-AA-YYYY`}
+      inputMode="numeric"
+      rightSection={<IconCalendar aria-hidden size="1.2em" />}
+      rightSectionPointerEvents="none"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { DayInput } from '#client/ui/DayInput.tsx';
+import { LateDayInput } from '#client/ui/LateDayInput.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { FieldFrame } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
@@ -45,7 +45,7 @@ function TourDate() {
   const { id, value, error, tap } = useField('tour_date');
   return (
     <FieldFrame id={id} label={i18n._(TOUR_LABEL.tour_date)} required>
-      <DayInput id={id} value={value} onChange={tap} error={error} required max={dayInIstanbul(Date.now())} />
+      <LateDayInput id={id} value={value} onChange={tap} error={error} required max={dayInIstanbul(Date.now())} />
     </FieldFrame>
   );
 }
