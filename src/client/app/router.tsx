@@ -33,12 +33,14 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
       // A name that this build does not know belongs to a newer one.
       component: SCREENS[page.component] ?? UpdateNeeded,
       // Beside the loading of its code.
-      loader: ({ params, location }) =>
-        together(
+      loader({ params, location }) {
+        const isEarly = EARLY_SCREENS.has(page.component);
+        return together(
           readAhead(page.component, params),
-          ...(EARLY_SCREENS.has(page.component) ? [] : [wholeLanguage(), answers.bring(), kindsForPage()]),
-          frameOf(location.pathname),
-        ),
+          ...(isEarly ? [] : [wholeLanguage(), answers.bring(), kindsForPage()]),
+          frameOf(location.pathname, isEarly),
+        );
+      },
     }),
   );
   const inFrame = [

@@ -2,6 +2,7 @@ import { answers } from '#client/http/answers.ts';
 import { isFillingIn } from '#client/shell/screen/filling.ts';
 import { isByHand } from '#client/shell/screen/whole-screen.ts';
 import { lateFile } from '#client/ui/late.tsx';
+import { untilLoaded } from '#core/load/until-loaded.ts';
 
 /** Menu and top bar. The bell in it asks the server. */
 export const frameBars = lateFile(() =>
@@ -11,5 +12,12 @@ export const frameBars = lateFile(() =>
   }),
 );
 
-/** Fetches them for a page that is drawn with them: one that is filled in by hand has the screen for itself, and leads back later. */
-export const frameOf = (path: string): Promise<void> | undefined => (isByHand() && isFillingIn(path) ? undefined : frameBars.bring());
+/**
+ * Fetches them for a page that is drawn with them: one that is filled in by hand has the screen for itself, and leads back later.
+ * @param standsAlone the page can be used without them: it does not fail where they do not come, and they come when they can
+ */
+export function frameOf(path: string, standsAlone = false): Promise<void> | undefined {
+  if (isByHand() && isFillingIn(path)) return undefined;
+  const bars = frameBars.bring();
+  return standsAlone ? bars?.catch(() => void untilLoaded(async () => frameBars.bring())) : bars;
+}
