@@ -1,5 +1,6 @@
 import { forgetCopies, noteCopyToForget } from '#client/auth/copies-to-forget.ts';
 import { deviceId } from '#client/auth/device-id.ts';
+import { GateConverting, GateLocked, GateUnreachable } from '#client/auth/gates.tsx';
 import { openSession, type SessionStart } from '#client/auth/open-session.ts';
 import { DeviceLockContext, type DeviceLock, engineEnded } from '#client/auth/pin/device-lock.ts';
 import { hearLock, tellLock } from '#client/auth/pin/lock-channel.ts';
@@ -22,10 +23,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { flushSync } from 'react-dom';
 
 export { type Session, type SignIn, usePermission, useSession, useSignIn } from '#client/auth/session-context.ts';
-
-const GateConverting = lazy(() => withTexts(() => import('#client/auth/gates.tsx')).then((file) => ({ default: file.GateConverting })));
-const GateLocked = lazy(() => withTexts(() => import('#client/auth/gates.tsx')).then((file) => ({ default: file.GateLocked })));
-const GateUnreachable = lazy(() => withTexts(() => import('#client/auth/gates.tsx')).then((file) => ({ default: file.GateUnreachable })));
 
 /** Until what is typed in another tab lies on the device, ms. */
 const SETTLE_MS = 1_500;
@@ -117,12 +114,17 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
   const lock = useCallback(() => setSession({ state: 'locked' }), []);
 
   const loading = <LoadingView rows={3} />;
-  const gate = (shown: ReactNode) => <Suspense fallback={loading}>{shown}</Suspense>;
-  if (progress !== null) return gate(<GateConverting share={progress} />);
+  if (progress !== null) return <GateConverting share={progress} />;
   if (session === null) return loading;
-  if (session.state === 'sealed') return gate(<PinGate key={session.user} user={session.user} onOpen={open} />);
-  if (session.state === 'locked') return gate(<GateLocked onRetry={open} />);
-  if (session.state === 'unreachable') return gate(<GateUnreachable onRetry={open} />);
+  if (session.state === 'sealed')
+    return (
+      <Suspense fallback={loading}>
+        <PinGate key={session.user} user={session.user} onOpen={open} />
+      </Suspense>
+    );
+  // These say that there is no line: they are there without one.
+  if (session.state === 'locked') return <GateLocked onRetry={open} />;
+  if (session.state === 'unreachable') return <GateUnreachable onRetry={open} />;
   if (session.state === 'signed-out') return <SignInContext value={signIn}>{signedOut}</SignInContext>;
   return <DeviceLockContext value={deviceLock}>{signedIn(session, lock)}</DeviceLockContext>;
 }
