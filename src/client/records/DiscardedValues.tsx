@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { type GroupViews, useGroupViews } from '#client/records/group-view.ts';
 import type { DiscardedValue, FormDocument } from '#client/sync/index.ts';
+import { noteShown } from '#client/records/shown-values.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
@@ -20,6 +21,7 @@ export function DiscardedValues<Body extends JsonObject>({ kind, document }: Pro
 /** The same where the record lives on the server alone and its form brings the views. */
 export function DiscardedIn<Body extends JsonObject>({ views, document }: { readonly views: GroupViews } & Omit<Props<Body>, 'kind'>) {
   const all = useSyncExternalStore(document.onTaken, () => document.discarded);
+  useEffect(() => noteShown(document, all), [document, all]);
   // What the form keeps for itself says nothing to a person.
   const discarded = all.filter(({ group }) => !views.hidden?.includes(group));
   return discarded.length === 0 ? null : <List views={views} document={document} discarded={discarded} />;

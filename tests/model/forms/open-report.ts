@@ -92,7 +92,9 @@ export class OpenReport {
       whenStoreLost(this.tab.storeWatch.store, () => this.tab.awake(() => void document.storeLost())),
       this.tab.arrivals.attach(KIND, this.id, (file, spot) => form.putArrived(file, spot)),
     );
-    const tools = () => ({ outbox: this.tab.outbox, photos: this.tab.photos, dfis: [], item: this.item });
+    // A page shows them at once.
+    const seen = () => document.discarded;
+    const tools = () => ({ outbox: this.tab.outbox, photos: this.tab.photos, dfis: [], item: this.item, seen });
     this.open = { form, keeper, actions: makeActions(form, keeper, tools, () => Promise.resolve()) };
     this.follow();
   }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { answers } from '#client/http/answers.ts';
 import { withTexts } from '#client/i18n/texts.ts';
@@ -31,12 +32,18 @@ import { useLeaveSafely } from './useLeaveSafely.ts';
 import { usePlace } from './usePlace.ts';
 import { useStepTitle } from './useStepTitle.ts';
 
-const DiscardedValues = latePart<{ kind: AuditKindId; document: AuditForm['document'] }>(() =>
-  import('#client/records/DiscardedValues.tsx').then(async (file) => {
-    // A value may be the name of a record that the server is asked for.
-    await answers.bring();
-    return file.DiscardedValues;
-  }),
+const DiscardedValues = latePart<{ kind: AuditKindId; document: AuditForm['document'] }>(
+  () =>
+    import('#client/records/DiscardedValues.tsx').then(async (file) => {
+      // A value may be the name of a record that the server is asked for.
+      await answers.bring();
+      return file.DiscardedValues;
+    }),
+  () => (
+    <p role="status">
+      <Trans>Aynı yere iki sekmede farklı şey yazıldı. Yerini bırakan değerler hazırlanıyor; onları görmeden kaydedilmez.</Trans>
+    </p>
+  ),
 );
 const SectionPicker = latePart(() => import('./later.ts').then((file) => file.SectionPicker));
 const RemovedSheet = latePart(() => import('./later.ts').then((file) => file.RemovedSheet));

@@ -1,4 +1,4 @@
-import type { Outbox, RecordItem, WriteIntent } from '#client/sync/index.ts';
+import type { DiscardedValue, Outbox, RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { forgetRemoved } from '#client/ui/file/removed-files.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import type { Photo } from '#core/field/field.ts';
@@ -38,6 +38,8 @@ export interface AuditTools {
   readonly photos: PhotoBytes;
   readonly dfis: readonly RecordItem<'dfi'>[];
   readonly item: RecordItem<AuditKindId> | null;
+  /** Values that gave way in the form and were shown since: nothing is saved over one that nobody can have seen. */
+  seen(document: AuditForm['document']): readonly DiscardedValue[];
 }
 
 /** `known` resolves when the record and its DFIs have been read: before, nothing may be written over them or leave without them. */
@@ -52,7 +54,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
    */
   async function write(make: (body: Audit) => Audit, behind: (body: Audit) => readonly WriteIntent[] = () => []): Promise<boolean> {
     // As it was at the press: keeping what was typed last may bring in what another tab has stored.
-    const seen = form.document.discarded;
+    const seen = tools().seen(form.document);
     await known();
     await keeper.flush();
     try {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
+import { shownOf } from '#client/records/shown-values.ts';
 import { type RecordItem, useOutbox, usePhotoStore, useRecordList } from '#client/sync/index.ts';
 import { type AuditActions, type AuditTools, makeActions } from './auditActions.ts';
 import type { AuditForm } from './auditForm.ts';
@@ -18,8 +19,8 @@ export function useAuditActions(
   const [isAskedFor, setAskedFor] = useState(false);
   const isWanted = useFirstScreenSeen() || isAskedFor;
   const { rows: dfis, ready } = useRecordList('dfi', { bucket: form.body.workplace_id }, isWanted);
-  const tools = useRef<AuditTools>({ outbox, photos, dfis, item });
-  tools.current = { outbox, photos, dfis, item };
+  const tools = useRef<AuditTools>({ outbox, photos, dfis, item, seen: shownOf });
+  tools.current = { outbox, photos, dfis, item, seen: shownOf };
   const whenKnown = useWhen(isRecordKnown && ready);
   const known = useCallback(() => {
     setAskedFor(true);
