@@ -19,7 +19,7 @@ import { REVIEW } from './steps.ts';
 /** With its first press; the button stands alone until then, and again when the menu does not come. */
 const AuditMenu = latePart<AuditMenuProps & { onClose(): void }>(
   () => import('./later.ts').then((file) => file.AuditMenu),
-  () => <MoreButton loading />,
+  () => <MoreButton isWaiting />,
 );
 
 interface Props extends AuditMenuProps {
@@ -50,7 +50,7 @@ export const AuditHead = memo(function AuditHead({ isWhole, box, onSections, ...
         <ActionIcon variant="default" className={classes.tool ?? ''} aria-label={t`Bölümler`} onClick={onSections}>
           <IconList aria-hidden />
         </ActionIcon>
-        {isMenuAsked ? <AuditMenu {...menu} onClose={() => setMenuAsked(false)} /> : <MoreButton onClick={() => setMenuAsked(true)} />}
+        {isMenuAsked ? <AuditMenu {...menu} onClose={() => setMenuAsked(false)} /> : <MoreButton onPress={() => setMenuAsked(true)} />}
       </div>
       <Progress />
     </header>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconHistory, IconLock, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useRemoved } from '#modules/audits/client/operational/removed/useRemoved.ts';
 import { useEnded } from './EndedNote.tsx';
 import { useFormSession } from './FormContext.tsx';
-import { MoreButton } from './MoreButton.tsx';
+import { isAtMore, MoreButton } from './MoreButton.tsx';
 
 export interface AuditMenuProps {
   onPrevious(): void;
@@ -15,16 +16,17 @@ export interface AuditMenuProps {
   onDelete(): void;
 }
 
-/** What is done with the whole report; open from the beginning, because the press that asked for it meant that. */
+/** What is done with the whole report; open from the beginning, because the press that asked for it meant that, unless the person does something else by now. */
 export function AuditMenu({ onPrevious, onRemoved, onSaveDraft, onSaveValid, onDelete }: AuditMenuProps) {
   const { form } = useFormSession();
   const { previousOf } = useAudit();
+  const [isMeant] = useState(isAtMore);
   // What cannot be saved any more has no button that would: the note below says why, and leads on.
   const isOver = useEnded(form.document) !== null;
   return (
-    <Menu position="bottom-end" defaultOpened>
+    <Menu position="bottom-end" defaultOpened={isMeant}>
       <Menu.Target>
-        <MoreButton autoFocus />
+        <MoreButton autoFocus={isMeant} />
       </Menu.Target>
       <Menu.Dropdown>
         {previousOf ? (

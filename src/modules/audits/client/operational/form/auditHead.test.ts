@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { type ComponentType, createElement, type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { drawSmall } from '#tests/support/small-dom.ts';
 
@@ -38,4 +38,34 @@ test('the button of the menu can be pressed again when the menu does not come', 
   await page.press('button', MORE);
   await page.settle(() => vi.waitFor(() => expect(page.find('button', MORE).hasAttribute('aria-busy')).toBe(false)));
   expect(page.find('button', MORE).hasAttribute('disabled')).toBe(false);
+});
+
+/** Says whether it opens, as the menu does. */
+function Saying({ Button, isAtMore }: { Button: ComponentType<Record<string, unknown>>; isAtMore(): boolean }) {
+  const [isOpen] = useState(isAtMore);
+  return createElement(Button, { autoFocus: isOpen, 'aria-expanded': isOpen });
+}
+const always = (drawn: ReactElement) => () => drawn;
+const menuSaying = async () => {
+  const { isAtMore, MoreButton } = await import('#modules/audits/client/operational/form/MoreButton.tsx');
+  return { AuditMenu: always(createElement(Saying, { Button: MoreButton, isAtMore })) };
+};
+
+test('a menu that comes late opens while the focus lies on its button', async () => {
+  const line = Promise.withResolvers<void>();
+  const page = await head(() => line.promise.then(menuSaying));
+  await page.press('button', MORE);
+  await page.settle(() => line.resolve());
+  await page.settle(() => vi.waitFor(() => expect(page.find('button', MORE).getAttribute('aria-expanded')).toBe('true')));
+  expect(page.focused()?.getAttribute('aria-label')).toBe(MORE);
+});
+
+test('a menu that comes late stays closed and leaves the focus where somebody types by then', async () => {
+  const line = Promise.withResolvers<void>();
+  const page = await head(() => line.promise.then(menuSaying));
+  await page.press('button', MORE);
+  await page.type('input', 'Raf');
+  await page.settle(() => line.resolve());
+  await page.settle(() => vi.waitFor(() => expect(page.find('button', MORE).getAttribute('aria-expanded')).toBe('false')));
+  expect(page.focused()).toBe(page.find('input'));
 });
