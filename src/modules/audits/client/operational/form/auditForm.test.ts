@@ -196,13 +196,17 @@ describe('what comes from elsewhere', () => {
     const form = open(base().body, base());
     form.answer('A1.1', 'no');
     form.answer('A1.2', 'no');
-    const stored = Promise.withResolvers<void>();
-    const handed = form.document.handOver({ write: () => stored.promise }, (shown) => {
+    const [begun, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const write = () => {
+      begun.resolve();
+      return stored.promise;
+    };
+    const handed = form.document.handOver({ write }, (shown) => {
       const list = kind.findingsOf(shown).map((finding, index) => (index === 0 ? { ...finding, dfi_list: [dfi] } : finding));
       const body = kind.withFindings(shown, list);
       return { body, own: { kind: 'operational-audit', id: 'report', body, base: null } };
     });
-    await Promise.resolve();
+    await begun.promise;
     form.setField('facilityName', 'Sonradan', 'typing');
     stored.resolve();
     await handed;
