@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { frameBars } from '#client/shell/frame-bars.ts';
@@ -10,7 +10,7 @@ import { FormHead } from '#client/shell/screen/FormHead.tsx';
 import { useScreenOf } from '#client/shell/screen/whole-screen.ts';
 import { TabPages } from '#client/shell/tabs/TabPages.tsx';
 import { TabStrip } from '#client/shell/tabs/TabStrip.tsx';
-import { useOpenTab, useWorkspace, useWorkspaceFact } from '#client/shell/tabs/useWorkspace.ts';
+import { useOpenPath, useWorkspace, useWorkspaceFact } from '#client/shell/tabs/useWorkspace.ts';
 import { useIsPhone } from '#client/ui/density.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import classes from './AppLayout.module.css';
@@ -29,7 +29,7 @@ const PhoneBar = lazy(() =>
 
 /** The frame of every page behind the sign-in: menu at the side, bar on top, the page in the middle. Paper shows the page alone; a page that is filled in by hand has the screen but for one slim head. */
 export function AppLayout() {
-  const { href } = useLocation();
+  const router = useRouter();
   const path = usePathInFront();
   const Bars = frameBars.use();
   const screen = useScreenOf(path);
@@ -37,8 +37,10 @@ export function AppLayout() {
   const hasPhoneBar = useIsPhone() && !isTaken;
   // The drawer belongs to the page on which it was opened: each navigation closes it (SHELL-MENU-13).
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const isDrawerOpen = drawerAt === href;
-  const toggleDrawer = () => setDrawerAt(isDrawerOpen ? null : href);
+  // Looked at while one is open alone: a page whose address follows what is done in it draws no frame anew.
+  const href = useLocation({ select: (location) => (drawerAt === null ? null : location.href) });
+  const isDrawerOpen = drawerAt !== null && drawerAt === href;
+  const toggleDrawer = () => setDrawerAt(isDrawerOpen ? null : router.state.location.href);
   const drawer = { isDrawerOpen, onCloseDrawer: () => setDrawerAt(null), onToggleDrawer: toggleDrawer };
   return (
     <div className={classes.frame}>
@@ -67,8 +69,8 @@ export function AppLayout() {
 
 /** Path of the page that is seen: between two pages the address is ahead of it. Empty where the address is nobody's page. */
 function usePathInFront(): string {
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const workspace = useWorkspace();
   const isBare = useWorkspaceFact(workspace, 'isBare');
-  return useOpenTab(workspace)?.path ?? (isBare ? '' : pathname);
+  return useOpenPath(workspace) ?? (isBare ? '' : pathname);
 }

@@ -7,7 +7,7 @@ import { entryOf } from '#client/shell/menu-view.ts';
 import { ConnectionMark } from '#client/shell/screen/ConnectionMark.tsx';
 import { PageContext } from '#client/shell/tabs/page-context.ts';
 import { useWayBack } from '#client/shell/tabs/use-way-back.ts';
-import { useOpenTab, useTabTitles, useWorkspace, useWorkspaceFact } from '#client/shell/tabs/useWorkspace.ts';
+import { useOpenTabTitle, useWorkspace, useWorkspaceFact } from '#client/shell/tabs/useWorkspace.ts';
 import classes from './FormHead.module.css';
 
 /** All that the frame keeps in view above a page that is filled in by hand: the way back, what the page is, and the connection. */
@@ -15,9 +15,7 @@ export function FormHead({ path }: { path: string }) {
   const workspace = useWorkspace();
   const opening = useWorkspaceFact(workspace, 'shown');
   const page = useMemo(() => (opening === null ? null : { workspace, opening }), [workspace, opening]);
-  const titleOf = useTabTitles(workspace);
-  const tab = useOpenTab(workspace);
-  const title = tab === undefined ? '' : titleOf(tab);
+  const title = useOpenTabTitle(workspace);
   return (
     <header className={classes.head} data-form-head>
       <PageContext value={page}>

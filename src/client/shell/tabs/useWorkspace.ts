@@ -24,16 +24,17 @@ export const useWorkspaceState = (workspace: Workspace): WorkspaceState => useSy
 export const useWorkspaceFact = <K extends keyof WorkspaceState>(workspace: Workspace, fact: K): WorkspaceState[K] =>
   useSyncExternalStore(workspace.subscribe, () => workspace.get()[fact]);
 
-/** The tab of the page in front; undefined where it is no tab's, or none is open yet. */
-export const useOpenTab = (workspace: Workspace): Tab | undefined =>
-  useSyncExternalStore(workspace.subscribe, () => findTab(workspace.get(), workspace.get().active));
+const openTab = (workspace: Workspace): Tab | undefined => findTab(workspace.get(), workspace.get().active);
+
+/** Path of the page in front; undefined where it is no tab's, or none is open yet. */
+export const useOpenPath = (workspace: Workspace): string | undefined =>
+  useSyncExternalStore(workspace.subscribe, () => openTab(workspace)?.path);
 
 /** The record's number or name, as the page in front tells it; undefined when it tells none or is at another path. */
 export function useOpenTitle(path: string): string | undefined {
   const workspace = useWorkspace();
   return useSyncExternalStore(workspace.subscribe, () => {
-    const state = workspace.get();
-    const open = findTab(state, state.active);
+    const open = openTab(workspace);
     return open?.path === path ? open.title || undefined : undefined;
   });
 }
@@ -41,6 +42,15 @@ export function useOpenTitle(path: string): string | undefined {
 /** Under which name the router keeps the scroll position of an address. */
 export const scrollKeyOf = (router: AnyRouter, location: ParsedLocation): string =>
   workspaces.get(router)?.scrollKey(location) ?? location.state.__TSR_key ?? location.href;
+
+/** What stands on the tab of the page in front; empty where there is none. A page that only says whether it is saved draws nobody anew. */
+export function useOpenTabTitle(workspace: Workspace): string {
+  const titleOf = useTabTitles(workspace);
+  return useSyncExternalStore(workspace.subscribe, () => {
+    const tab = openTab(workspace);
+    return tab === undefined ? '' : titleOf(tab);
+  });
+}
 
 /** What stands on a tab, in the language of the person. */
 export function useTabTitles(workspace: Workspace): (tab: Tab) => string {
