@@ -17,6 +17,8 @@ import { startServer } from '#tests/support/server.ts';
 const QUESTIONS = 500;
 /** Questions that are answered in one visit. */
 const ANSWERED = 15;
+/** Between the last tap and the press to go on. */
+const LOOK_MS = 400;
 
 interface Seen {
   usable: number[];
@@ -63,6 +65,8 @@ async function visit(context: BrowserContext, url: string, seen: Seen): Promise<
   const [taps, nexts]: [number[], number[]] = [[], []];
   for (let n = 0; n < ANSWERED; n++) {
     for (const scale of [0, 1]) taps.push((await page.evaluate(tapWork(scale, n % 2))) as number);
+    // A person looks at what is chosen; a press right after the last one would be taken for a double tap.
+    await page.waitForTimeout(LOOK_MS);
     nexts.push((await page.evaluate(NEXT_WORK)) as number);
   }
   seen.tap.push(median(taps));

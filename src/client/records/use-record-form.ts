@@ -57,7 +57,7 @@ export interface RecordForm<K extends KindId> {
   errorOf(name: keyof BodyOf<K> & string): string | null;
   /** The same function as long as the form is there. */
   readonly change: <N extends keyof BodyOf<K> & string>(name: N, next: BodyOf<K>[N]) => void;
-  /** Checks, queues the write durably and calls `onDone`. */
+  /** Checks, queues the write durably and calls `onDone`, before any list is told of it. */
   submit(event?: React.SyntheticEvent<HTMLFormElement>): void;
   /** Throws the draft away. */
   discard(): Promise<void>;
@@ -176,18 +176,20 @@ export function useRecordForm<K extends KindId>(
   const isSaving = useRef(false);
   const handOver = async (values: BodyOf<K>) => {
     saver.cancel();
+    const onStored = () => {
+      forgetRemoved(photos, id);
+      setModified(false);
+      onDone();
+    };
     try {
       document?.resume();
       document?.set(values as JsonObject);
-      await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }));
+      await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }), undefined, onStored);
     } catch (error) {
       // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
       saver.schedule(values);
-      return showGeneral(error instanceof DraftMoved ? 'changed-elsewhere' : 'not-stored');
+      showGeneral(error instanceof DraftMoved ? 'changed-elsewhere' : 'not-stored');
     }
-    forgetRemoved(photos, id);
-    setModified(false);
-    onDone();
   };
   const save = async () => {
     if (isSaving.current) return;

@@ -79,9 +79,9 @@ export interface DraftStore {
   all(): Promise<readonly DraftRow[]>;
   /** The draft as a form holds it: forms read and write through this alone. */
   port(kind: KindId, id: string): DraftPort;
-  /** Reads a draft for the screen that is about to open. */
+  /** Reads a draft for a screen that may open next. */
   ahead(kind: KindId, id: string): Promise<DraftState>;
-  /** What `ahead` has just read; undefined when it did not read. */
+  /** What `ahead` has read; undefined when it did not, or somebody has written the draft since. */
   peek(kind: KindId, id: string): DraftState | undefined;
   /** The screen has taken it: the next one reads anew. */
   taken(): void;

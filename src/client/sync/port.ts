@@ -273,9 +273,10 @@ export interface Outbox {
   /**
    * Queues all intents in one transaction, removes their drafts, takes the photos that their bodies name; resolves when it is
    * durable.
+   * @param onStored called when it is durable, before any view is told: who leaves then is not drawn anew for what it has stored
    * @throws MissingPhotos where a photo is neither here nor on the server, PhotosNotReady, TooLong, NewerWork; nothing was stored then
    */
-  write(intents: readonly WriteIntent[]): Promise<void>;
+  write(intents: readonly WriteIntent[], onStored?: () => void): Promise<void>;
   watch(onRows: (rows: readonly OutboxHead[]) => void): () => void;
   /** The mutations of these heads as they are now; those that have left the outbox are left out. */
   whole(heads: readonly OutboxHead[]): Promise<readonly OutboxRow[]>;

@@ -11,8 +11,6 @@ import { acts } from '#client/sync/outbox/late-acts.ts';
 import { kindsNow } from '#modules/kinds-here.ts';
 import { kindOf } from '#modules/known-kinds.ts';
 
-/** What was read ahead is for the screen that opens now; later another tab may have written, ms. */
-const FRESH_MS = 3_000;
 /** As the library's own way to the table knows it. */
 const DRAFTS = { name: 'drafts', id: 'key', indexed: ['key', 'version'] };
 
@@ -94,6 +92,43 @@ function watchKey(device: DeviceDatabase, key: string, onChange: () => void): ()
   return () => Dexie.on.storagemutated.unsubscribe(hear);
 }
 
+/** So many drafts are held for screens that may open; the oldest gives way. */
+const MOST_AHEAD = 4;
+
+/** Drafts as they were read for screens that may open next. One that anybody writes meanwhile is let go: its screen reads by itself. */
+class DraftsAhead {
+  readonly #device: DeviceDatabase;
+  readonly #held = new Map<string, { state: DraftState | null; readonly end: () => void }>();
+
+  constructor(device: DeviceDatabase) {
+    this.#device = device;
+  }
+
+  async read(key: string): Promise<DraftState> {
+    this.drop(key);
+    // Before it is read: what is written on the way is heard of.
+    const held = { state: null as DraftState | null, end: watchKey(this.#device, key, () => this.drop(key)) };
+    this.#held.set(key, held);
+    const [oldest] = this.#held.keys();
+    if (this.#held.size > MOST_AHEAD && oldest !== undefined) this.drop(oldest);
+    held.state = await readDraftHere(this.#device, key);
+    return held.state;
+  }
+
+  peek(key: string): DraftState | undefined {
+    return this.#held.get(key)?.state ?? undefined;
+  }
+
+  drop(key: string): void {
+    this.#held.get(key)?.end();
+    this.#held.delete(key);
+  }
+
+  clear(): void {
+    for (const key of [...this.#held.keys()]) this.drop(key);
+  }
+}
+
 /** Photos of a draft that a person throws away go with it, as far as nothing else names them; the next form of the record does not bring them back. */
 async function letGoWith(device: DeviceDatabase, kind: KindId, id: string): Promise<void> {
   const schema = kindOf(kind)?.schema;
@@ -103,7 +138,7 @@ async function letGoWith(device: DeviceDatabase, kind: KindId, id: string): Prom
 
 /** Typed text on the device (OFF-DATA-06). */
 export const createDraftStore = (device: DeviceDatabase, now: () => number): DraftStore => {
-  let read: { key: string; state: DraftState; until: number } | null = null;
+  const ahead = new DraftsAhead(device);
   const tell = teller(device);
 
   async function write(
@@ -120,6 +155,7 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
     const row = rowOf(seen === 0 ? nextVersion(0, 0) : seen + 1, next);
     // An older build's row has no version to be found by.
     if (await device.reserve.spend(() => putAtOnce(device, row, seen))) {
+      ahead.drop(row.key);
       tell(row.key);
       return { version: row.version, row, end: null };
     }
@@ -152,16 +188,9 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       },
       watch: (onChange) => watchKey(device, draftKey(kind, id), onChange),
     }),
-    async ahead(kind, id) {
-      const key = draftKey(kind, id);
-      const state = await readDraftHere(device, key);
-      read = { key, state, until: now() + FRESH_MS };
-      return state;
-    },
-    peek: (kind, id) => (read !== null && read.key === draftKey(kind, id) && now() < read.until ? read.state : undefined),
-    taken() {
-      read = null;
-    },
+    ahead: (kind, id) => ahead.read(draftKey(kind, id)),
+    peek: (kind, id) => ahead.peek(draftKey(kind, id)),
+    taken: () => ahead.clear(),
     async save({ kind, id, ...content }) {
       const whole = { ...content, discarded: [] };
       await write(kind, id, 0, whole, () => whole);

@@ -208,12 +208,14 @@ export class FormDocument<Body extends JsonObject> {
    * other form may have had it from another person, and nobody would ask about it any more.
    * @param make what is handed over, out of what stands on the screen
    * @param seen values that had given way when the person pressed
+   * @param onStored called when it is durable, before any view is told
    * @throws what the outbox throws, or DraftMoved when the draft was ended elsewhere or a value gave way: nothing was stored
    */
   async handOver(
     outbox: Pick<Outbox, 'write'>,
     make: (shown: Body, base: BaseState<Body> | null) => HandOver<Body>,
     seen: readonly DiscardedValue[] = this.discarded,
+    onStored?: () => void,
   ): Promise<void> {
     await this.#start.port.ready?.();
     return this.#inTurn(async () => {
@@ -223,7 +225,7 @@ export class FormDocument<Body extends JsonObject> {
         const shown = this.body;
         const { body, own, before = [], behind = [] } = make(shown, this.base);
         try {
-          await outbox.write([...before, { ...own, draft: this.#seen }, ...behind]);
+          await outbox.write([...before, { ...own, draft: this.#seen }, ...behind], onStored);
         } catch (error) {
           if (!(error instanceof DraftMoved) || tries === TRIES) throw error;
           await this.#look();

@@ -41,9 +41,17 @@ export function createOutbox(
     return done;
   };
   return {
-    async write(intents) {
+    async write(intents, onStored) {
       const { queueWrites } = await acts();
-      feed.apply(await queueWrites(device, facts(), intents, onServer));
+      const changes = await queueWrites(device, facts(), intents, onServer);
+      try {
+        onStored?.();
+      } catch (error) {
+        // What is stored stays stored, whatever the screen makes of it.
+        console.error('after a write', error);
+      }
+      // In the same turn: what the screen does about it and what the views say of it are drawn as one.
+      feed.apply(changes);
       nudge('write');
     },
     watch(onRows) {

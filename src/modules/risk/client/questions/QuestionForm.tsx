@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconLock, IconPhotoSearch, IconPlus } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { memo, useCallback, useRef } from 'react';
+import { Alert, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
+import type { ReadForm } from '#client/records/use-forms-ahead.ts';
 import type { RecordItem, RecordState } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { useFootHeight } from '#client/ui/use-foot-height.ts';
-import { newId } from '#core/id/uuid.ts';
-import { imageHelpPath, questionPath } from '#modules/risk/client/paths.ts';
 import { ActionFields } from '#modules/risk/client/questions/ActionFields.tsx';
 import { BeforeImages } from '#modules/risk/client/questions/BeforeImages.tsx';
+import type { FormFacts, FormInFront } from '#modules/risk/client/questions/QuestionFoot.tsx';
 import { QuestionFacts } from '#modules/risk/client/questions/QuestionFacts.tsx';
 import { RiskDfis } from '#modules/risk/client/questions/RiskDfis.tsx';
 import type { AskedQuestion, RiskSection } from '#modules/risk/client/questions/risk-sections.ts';
@@ -22,7 +20,6 @@ import { ScoreMark } from '#modules/risk/client/ScoreMark.tsx';
 import type { ResponseProblem } from '#modules/risk/shared/response.rules.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { factorsOf, familyOf, riskScore } from '#modules/risk/shared/score.ts';
-import { useOneTap } from '#modules/risk/client/questions/use-one-tap.ts';
 import classes from './questions.module.css';
 
 interface Props {
@@ -31,11 +28,9 @@ interface Props {
   /** The response to it as the page has it. */
   readonly known: RecordState<'control-list-response'>;
   readonly section: RiskSection;
-  readonly before: AskedQuestion | null;
-  readonly after: AskedQuestion | null;
-  readonly nextOpen: AskedQuestion | null;
-  readonly onGo: (question: AskedQuestion) => void;
-  readonly onResult: () => void;
+  readonly readForm: ReadForm;
+  readonly onFacts: (facts: FormFacts) => void;
+  readonly ref: Ref<FormInFront>;
 }
 
 const NO_PROBLEMS: readonly ResponseProblem[] = [];
@@ -43,20 +38,18 @@ const NO_DFIS: NonNullable<RiskResponse['dfi']>['references'] = [];
 
 /** One question with its answer: kept as a draft with every tap, stored when the person goes on. A tap draws what it changes alone. */
 export const QuestionForm = memo(function QuestionForm(props: Props) {
-  const { assessment, asked, known, section, before, after, nextOpen, onGo, onResult } = props;
+  const { assessment, asked, known, section, readForm, onFacts, ref } = props;
   const { t } = useLingui();
-  const { history } = useRouter();
   const words = useIssueWords();
   const mayAnswer = usePermission('risk.write');
-  const mayAdd = usePermission('clist.write');
-  const state = useQuestionForm(assessment, asked, known);
-  const once = useOneTap();
+  const state = useQuestionForm(assessment, asked, known, readForm);
   const { form, isLocked, isOpen, isTried, problems, leave } = state;
+  const { values, refusal, isSubmitting } = form;
+  const [begunAt] = useState(() => performance.now());
+  useImperativeHandle(ref, () => ({ leave, begunAt }));
+  useEffect(() => onFacts({ isOpen, isSubmitting }), [onFacts, isOpen, isSubmitting]);
   const { method } = assessment.body;
   const family = familyOf(method);
-  const foot = useRef<HTMLElement>(null);
-  useFootHeight(foot, form.state === 'ready');
-  const { values, refusal } = form;
   const shown = isTried ? problems : NO_PROBLEMS;
   const errorOf = useCallback(
     (field: string): string | null => {
@@ -73,16 +66,8 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
   const isFixed = isLocked || !mayAnswer || family === null;
   const place = section.questions.indexOf(asked) + 1;
   const count = section.questions.length;
-  const add = () => {
-    const of = { list: asked.control_list_id, after: asked.item.id, assessment: assessment.id, unit: asked.unit_id };
-    leave(() => history.push(questionPath(newId(), of)), true);
-  };
-  const help = () => {
-    const of = { list: asked.control_list_id, assessment: assessment.id, unit: asked.unit_id };
-    leave(() => history.push(imageHelpPath(of)));
-  };
   return (
-    <div className={classes.page}>
+    <>
       <p className={classes.where}>
         {section.list} · {section.unit} · <b>{t`Soru ${place}/${count}`}</b>
         {rate === null ? null : <> · {t`Yapay zekâ katkısı %${rate}`}</>}
@@ -148,41 +133,6 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
           </span>
         ) : null}
       </RecordFormState>
-      {mayAnswer ? (
-        <Group gap="xs">
-          {mayAdd ? (
-            <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={add}>
-              <Trans>Bu listeye soru ekle</Trans>
-            </Button>
-          ) : null}
-          <Button variant="default" leftSection={<IconPhotoSearch aria-hidden />} onClick={help}>
-            <Trans>Görselden öneri al</Trans>
-          </Button>
-        </Group>
-      ) : null}
-      <footer className={classes.foot} ref={foot}>
-        <Button variant="default" disabled={before === null} onClick={() => before && leave(() => onGo(before), false, before)}>
-          <Trans>Önceki</Trans>
-        </Button>
-        <Button
-          variant="light"
-          disabled={nextOpen === null || (nextOpen === asked && !isOpen)}
-          onClick={() =>
-            nextOpen && once(() => (nextOpen === asked ? leave(onResult, true) : leave(() => onGo(nextOpen), false, nextOpen)))
-          }
-        >
-          <Trans>Sonraki boş soru</Trans>
-        </Button>
-        {after === null ? (
-          <Button onClick={() => leave(onResult)}>
-            <Trans>Bitir</Trans>
-          </Button>
-        ) : (
-          <Button onClick={() => once(() => leave(() => onGo(after), false, after))} loading={form.isSubmitting}>
-            <Trans>İleri</Trans>
-          </Button>
-        )}
-      </footer>
-    </div>
+    </>
   );
 });

@@ -1,23 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group } from '@mantine/core';
-import { IconChartBar, IconListCheck } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFormsAhead } from '#client/records/use-forms-ahead.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useDraftRow, useRecord, useSyncFact } from '#client/sync/index.ts';
-import { CountBar } from '#client/ui/CountBar.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
-import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { askedPath } from '#modules/risk/client/paths.ts';
+import { type FormFacts, type FormInFront, QuestionFoot } from '#modules/risk/client/questions/QuestionFoot.tsx';
 import { QuestionForm } from '#modules/risk/client/questions/QuestionForm.tsx';
 import { QuestionJump } from '#modules/risk/client/questions/QuestionJump.tsx';
+import { QuestionsHead } from '#modules/risk/client/questions/QuestionsHead.tsx';
 import { type AskedQuestion, keyOfAsked, nextOpenQuestion } from '#modules/risk/client/questions/risk-sections.ts';
 import { RiskResult } from '#modules/risk/client/questions/RiskResult.tsx';
 import { usePlace } from '#modules/risk/client/questions/use-place.ts';
 import { useRiskPage } from '#modules/risk/client/questions/use-risk-page.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
+import classes from './questions.module.css';
 
 /** The questions of an assessment, one at a time, network or not. Also opened by the id of a response, as outbox and DFI know it. */
 export function RiskQuestions() {
@@ -39,11 +39,15 @@ export function RiskQuestions() {
   return <EmptyView message={<Trans>Bu risk değerlendirmesi bu cihazda yok.</Trans>} />;
 }
 
+const UNOPENED: FormFacts = { isOpen: false, isSubmitting: false };
+const sameFacts = (a: FormFacts, b: FormFacts) => a.isOpen === b.isOpen && a.isSubmitting === b.isSubmitting;
+
 function Questions({ assessment }: { assessment: RecordItem<'risk-assessment'> }) {
-  const { t } = useLingui();
   const [{ unit, list, question, part }, go] = usePlace();
   const page = useRiskPage(assessment);
   const [isJumping, setJumping] = useState(false);
+  const [facts, setFacts] = useState(UNOPENED);
+  const form = useRef<FormInFront>(null);
   const title = assessmentRecord.title(assessment.body);
   useTabFacts({ title });
   const { all, sections, answered, stateOf } = page;
@@ -53,57 +57,59 @@ function Questions({ assessment }: { assessment: RecordItem<'risk-assessment'> }
     (next: AskedQuestion) => go({ unit: next.unit_id, list: next.control_list_id, question: next.item.id, part: '' }),
     [go],
   );
-  const showResult = useCallback(() => go({ part: 'result' }), [go]);
+  const showPart = useCallback((isResult: boolean) => go({ part: isResult ? 'result' : '' }), [go]);
+  const showResult = useCallback(() => showPart(true), [showPart]);
+  const jump = useCallback(() => setJumping(true), []);
+  const takeFacts = useCallback((next: FormFacts) => setFacts((before) => (sameFacts(before, next) ? before : next)), []);
   // Once: what is answered afterwards moves nobody on.
   const first = page.ready && asked === null && part === '' ? (nextOpenQuestion(all, -1, stateOf) ?? all[0] ?? null) : null;
   const current = asked ?? first;
   useEffect(() => {
     if (first !== null) open(first);
   });
-  if (!page.ready) return <LoadingView rows={6} />;
-  const total = all.length;
   const at = current === null ? -1 : all.indexOf(current);
+  const ways = {
+    before: all[at - 1] ?? null,
+    after: (current && all[at + 1]) ?? null,
+    nextOpen: current && nextOpenQuestion(all, at, stateOf),
+  };
+  const near = part === 'result' ? [] : [ways.after, ways.nextOpen, ways.before];
+  const readForm = useFormsAhead('control-list-response', [
+    ...new Set(near.flatMap((one) => (one === null || one === current ? [] : [one.response]))),
+  ]);
+  if (!page.ready) return <LoadingView rows={6} />;
   const section = sections.find(({ questions }) => current !== null && questions.includes(current));
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={
-          <Group gap="xs">
-            <Button variant="default" leftSection={<IconListCheck aria-hidden />} onClick={() => setJumping(true)}>
-              <Trans>Sorular</Trans>
-            </Button>
-            <Button
-              variant={part === 'result' ? 'filled' : 'default'}
-              aria-pressed={part === 'result'}
-              leftSection={<IconChartBar aria-hidden />}
-              onClick={() => go({ part: part === 'result' ? '' : 'result' })}
-            >
-              <Trans>Sonuç</Trans>
-            </Button>
-          </Group>
-        }
-      >
-        <span data-testid="answered">{t`${answered}/${total} yanıtlandı`}</span>
-      </PageHeader>
-      <CountBar value={answered} total={total} label={t`${answered}/${total} yanıtlandı`} />
+      <QuestionsHead title={title} answered={answered} total={all.length} isResult={part === 'result'} onJump={jump} onPart={showPart} />
       {part === 'result' ? (
         <RiskResult assessment={assessment.body} page={page} onOpen={open} />
       ) : current === null || section === undefined ? (
         <EmptyView message={<Trans>Bu değerlendirmenin kontrol listelerinde soru yok.</Trans>} />
       ) : (
-        <QuestionForm
-          key={current.key}
-          assessment={assessment}
-          asked={current}
-          known={page.responseTo(current)}
-          section={section}
-          before={all[at - 1] ?? null}
-          after={all[at + 1] ?? null}
-          nextOpen={nextOpenQuestion(all, at, stateOf)}
-          onGo={open}
-          onResult={showResult}
-        />
+        <div className={classes.page}>
+          <QuestionForm
+            key={current.key}
+            ref={form}
+            assessment={assessment}
+            asked={current}
+            known={page.responseTo(current)}
+            section={section}
+            readForm={readForm}
+            onFacts={takeFacts}
+          />
+          <QuestionFoot
+            {...ways}
+            form={form}
+            assessment={assessment.id}
+            asked={current}
+            // Said of the last open question alone: a first tap draws no buttons anew.
+            isOpen={facts.isOpen && ways.nextOpen === current}
+            isSubmitting={facts.isSubmitting}
+            onGo={open}
+            onResult={showResult}
+          />
+        </div>
       )}
       {isJumping ? (
         <QuestionJump

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { showGeneral } from '#client/http/errors.tsx';
 import { type RecordForm, useRecordForm } from '#client/records/use-record-form.ts';
-import { allLeft, type DraftStore, type RecordItem, type RecordState, useDraftStore } from '#client/sync/index.ts';
+import type { ReadForm } from '#client/records/use-forms-ahead.ts';
+import type { RecordItem, RecordState } from '#client/sync/index.ts';
 import type { AskedQuestion } from '#modules/risk/client/questions/risk-sections.ts';
 import { type RaiseDfi, useRaiseDfi } from '#modules/risk/client/questions/use-raise-dfi.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
@@ -16,10 +17,12 @@ import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 
 type Form = RecordForm<'control-list-response'>;
 
-const readAhead = (drafts: DraftStore, { response }: AskedQuestion): Promise<unknown> =>
-  allLeft()
-    .then(() => drafts.ahead('control-list-response', response))
-    .catch(() => undefined);
+/**
+ * Stores what is complete and then goes on; what is not stays a draft.
+ * @param must go on only when it was stored
+ * @param next the question that is gone to: its form begins at once
+ */
+export type LeaveQuestion = (goOn: () => void, must?: boolean, next?: AskedQuestion) => void;
 
 /** The answer to one question, as its page works with it. */
 export interface QuestionFormState {
@@ -31,12 +34,7 @@ export interface QuestionFormState {
   readonly isOpen: boolean;
   /** Whether what lacks is shown beside its field. */
   readonly isTried: boolean;
-  /**
-   * Stores what is complete and then goes on; what is not stays a draft.
-   * @param must go on only when it was stored
-   * @param next the question that is gone to, whose draft is read meanwhile
-   */
-  leave(goOn: () => void, must?: boolean, next?: AskedQuestion): void;
+  readonly leave: LeaveQuestion;
   readonly raiseDfi: RaiseDfi;
 }
 
@@ -44,16 +42,19 @@ export interface QuestionFormState {
 const AHEAD_MS = 500;
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** @param known the response as the page has it */
+/**
+ * @param known the response as the page has it
+ * @param readForm reads what the form of another question begins with
+ */
 export function useQuestionForm(
   assessment: RecordItem<'risk-assessment'>,
   asked: AskedQuestion,
   known: RecordState<'control-list-response'>,
+  readForm: ReadForm,
 ): QuestionFormState {
   const { body } = assessment;
   const { response } = asked;
   const version = currentVersion(body);
-  const drafts = useDraftStore();
   const [blank] = useState(() =>
     blankResponse({
       workplace_id: body.workplace_id,
@@ -89,10 +90,9 @@ export function useQuestionForm(
         setTried(true);
         return showGeneral('required-fields');
       }
-      let isRead = next === undefined;
-      // The form that comes begins at once with what is read here; where that fails it reads by itself.
-      const reading = next === undefined ? Promise.resolve() : readAhead(drafts, next).finally(() => (isRead = true));
-      const then = () => (isRead ? goOn() : void Promise.race([reading, pause(AHEAD_MS)]).then(goOn));
+      let reading = next === undefined ? null : readForm(next.response);
+      void reading?.finally(() => (reading = null));
+      const then = () => (reading === null ? goOn() : void Promise.race([reading, pause(AHEAD_MS)]).then(goOn));
       if (isKept) return then();
       onStored.current = then;
       const stored = settled(values);
