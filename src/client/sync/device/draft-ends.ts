@@ -91,20 +91,21 @@ export async function endDraft(
 }
 
 /**
- * A write takes the draft along: its end, for the forms that hold it.
+ * A write takes the draft along: its end, for the forms that hold it. Reads what lies there and returns what ends it, in the same
+ * transaction; null where there is nothing to end.
  * @throws DraftMoved when another form has written the draft since the one that saves has read it
  */
-export async function endWithWrite(
+export async function endingWithWrite(
   device: DeviceDatabase,
   { kind, id, body, base, draft, keepsDraft }: WriteIntent,
   now: number,
-): Promise<void> {
-  if (keepsDraft) return;
+): Promise<(() => Promise<void>) | null> {
+  if (keepsDraft) return null;
   const found = await readDraft(device, draftKey(kind, id));
   const { row, version } = found;
   if (draft !== undefined && draft !== version) throw new DraftMoved(draftKey(kind, id));
   // Of records that no form held there is nothing to tell.
-  if (draft === undefined && row === null && body !== null) return;
+  if (draft === undefined && row === null && body !== null) return null;
   const how = body === null ? 'deleted' : kindOf(kind)?.locked?.(body) ? 'final' : 'saved';
-  await endDraft(device, kind, id, how, body && { version: 0, ...base, body }, now, found);
+  return () => endDraft(device, kind, id, how, body && { version: 0, ...base, body }, now, found);
 }

@@ -130,12 +130,14 @@ export async function takePhotos(
   if (body === null || mutation === '') return;
   const row = written ?? (await device.outbox.where('id').equals(mutation).first());
   const keys = [...keysIn(kind, row === undefined || row.state === 'acked' ? body : bodyAfter(row))];
-  // Taken out again before it was ever sent.
-  await device.blobs
-    .where('mutation')
-    .equals(mutation)
-    .and((blob) => !keys.includes(blob.id) && blob.state === 'queued' && blob.attempts === 0)
-    .modify({ state: 'draft', mutation: '' });
+  // Taken out again before it was ever sent. One that was made this moment carries nothing yet.
+  const isFresh = written !== undefined && written.rev === 0 && written.attempts === 0;
+  if (!isFresh)
+    await device.blobs
+      .where('mutation')
+      .equals(mutation)
+      .and((blob) => !keys.includes(blob.id) && blob.state === 'queued' && blob.attempts === 0)
+      .modify({ state: 'draft', mutation: '' });
   if (keys.length === 0) return;
   for (const blob of await device.blobs.where('id').anyOf(keys).toArray()) {
     const { letGo: _letGo, ...kept } = blob;

@@ -1,5 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { endWithWrite } from '#client/sync/device/draft-ends.ts';
+import { endingWithWrite } from '#client/sync/device/draft-ends.ts';
 import { releaseDependants } from '#client/sync/outbox/exits/dependants.ts';
 import { joinedChange } from '#client/sync/outbox/joined-tail.ts';
 import { isForeign, NewerWork } from '#client/sync/outbox/foreign.ts';
@@ -55,23 +55,43 @@ export async function queueWrites(
   return device.transaction('rw', [outbox, blobs, bytes, drafts, draftEnds, journal], async () => {
     await refuseMissing(device, intents, known);
     const table = outboxOf(device);
-    const held = await outbox.where('state').equals('held').toArray();
+    // What does not wait for each other is asked in one go: a person waits for every answer of the store.
+    let before: Before | null = null;
     for (const intent of intents) {
-      await endWithWrite(device, intent, facts.now);
-      const mutation = await queueOne(device, table, facts, intent, { told: told.get(intent.id), above });
-      await takePhotos(device, intent, mutation, [...table.changes.values()].find((row) => row?.id === mutation) ?? undefined);
-      if (mutation !== '')
-        await releaseDependants(
-          table,
-          held.filter((row) => !isForeign(row)),
-          intent.id,
-          mutation,
-        );
+      const [found, end, lane]: [Before, Awaited<ReturnType<typeof endingWithWrite>>, OutboxRow[]] = await Promise.all([
+        before ?? readBefore(device),
+        endingWithWrite(device, intent, facts.now),
+        table.lane(intent.id),
+      ]);
+      before = found;
+      const [mutation] = await Promise.all([
+        queueOne(device, table, facts, intent, { told: told.get(intent.id), above, lane }),
+        end === null ? undefined : end(),
+      ]);
+      const written = [...table.changes.values()].find((row) => row?.id === mutation) ?? undefined;
+      await takePhotos(device, intent, mutation, written);
+      if (mutation !== '') await releaseDependants(table, found.held, intent.id, mutation);
     }
-    const standing = await outbox.where('state').anyOf('rejected', 'conflict', 'blocked').count();
-    if (standing > 0) await table.refreshBlocked();
+    const mayStand = before?.isStanding === true || [...table.changes.values()].some((row) => row !== null && STANDING.includes(row.state));
+    if (mayStand) await table.refreshBlocked();
     return table.changes;
   });
+}
+
+/** States in which a mutation stands still, and holds up what depends on it. */
+const STANDING: readonly OutboxRow['state'][] = ['rejected', 'conflict', 'blocked'];
+
+/** What of the outbox, as it was before, a write has to do with beside its own record. */
+interface Before {
+  readonly held: readonly OutboxRow[];
+  readonly isStanding: boolean;
+}
+
+async function readBefore({ outbox }: DeviceDatabase): Promise<Before> {
+  const inState = (state: OutboxRow['state']) => outbox.where('state').equals(state);
+  // Counted by their keys alone, each state for itself: several at once are gone through row by row, with their bodies.
+  const [held, ...standing] = await Promise.all([inState('held').toArray(), ...STANDING.map((state) => inState(state).count())]);
+  return { held: held.filter((row) => !isForeign(row)), isStanding: standing.some((count) => count > 0) };
 }
 
 /** So long the copy of the records is waited for where nothing of this device waits, ms. */
@@ -101,9 +121,8 @@ async function queueOne(
   table: OutboxTable,
   facts: WriteFacts,
   intent: WriteIntent,
-  { told, above }: { told: BaseState | undefined; above: Above },
+  { told, above, lane }: { told: BaseState | undefined; above: Above; lane: readonly OutboxRow[] },
 ): Promise<string> {
-  const lane = await table.lane(intent.id);
   if (lane.some(isForeign)) throw new NewerWork(intent.id);
   const waiting = lane.filter((row) => row.state !== 'acked');
   const { change, base } = stepOf(intent, lane, waiting, told);
