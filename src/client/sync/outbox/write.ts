@@ -56,12 +56,13 @@ export async function queueWrites(
     await refuseMissing(device, intents, known);
     const table = outboxOf(device);
     // What does not wait for each other is asked in one go: a person waits for every answer of the store.
-    let before: Before | null = null;
+    let before = null as Before | null;
     for (const intent of intents) {
-      const [found, end, lane]: [Before, Awaited<ReturnType<typeof endingWithWrite>>, OutboxRow[]] = await Promise.all([
+      // The draft last: it is read by a transaction within this one, which nothing goes past.
+      const [found, lane, end] = await Promise.all([
         before ?? readBefore(device),
-        endingWithWrite(device, intent, facts.now),
         table.lane(intent.id),
+        endingWithWrite(device, intent, facts.now),
       ]);
       before = found;
       const [mutation] = await Promise.all([
