@@ -5,78 +5,54 @@ import type { KindId } from '#core/record/kinds.ts';
 /** Who has seen a form for so long may go on to the next, ms. */
 const REST_MS = 250;
 
-/** Resolves when the form of a record can begin at once; null: it can already. */
-export type ReadForm = (id: string) => Promise<void> | null;
-
-interface Held {
-  readonly isThere: () => boolean;
-  readonly read: () => Promise<void>;
-  readonly end: () => void;
-}
-
-/** Keeps a record live, and reads its draft when it is asked to. */
-function hold(engine: SyncEngine, kind: KindId, id: string): Held {
-  const record = engine.record(kind, id);
-  const isKnown = () => record.get().state !== 'loading';
-  const hasDraft = () => engine.drafts.peek(kind, id) !== undefined;
-  let onKnown: () => void = () => undefined;
-  const known = new Promise<void>((done) => {
-    onKnown = done;
-  });
-  const look = () => isKnown() && onKnown();
-  const end = record.subscribe(look);
-  look();
-  let reading: Promise<unknown> | null = null;
-  const readDraft = async () => {
-    await allLeft();
-    // One that cannot be read is asked for by its form too, which says so.
-    await engine.drafts.ahead(kind, id).catch(() => undefined);
-    reading = null;
-  };
-  return {
-    end,
-    isThere: () => isKnown() && hasDraft(),
-    async read() {
-      if (!hasDraft()) reading ??= readDraft();
-      await Promise.all([reading, known]);
-    },
-  };
-}
+/** Reads what the form of a record begins with. */
+export type ReadForm = (id: string) => Promise<void>;
 
 class FormsAhead {
   readonly #engine: SyncEngine;
   readonly #kind: KindId;
-  readonly #held = new Map<string, Held>();
+  /** Ends of the records that were asked for. */
+  readonly #asked = new Set<() => void>();
 
   constructor(engine: SyncEngine, kind: KindId) {
     this.#engine = engine;
     this.#kind = kind;
   }
 
-  keep(ids: readonly string[]): void {
-    for (const [id, { end }] of this.#held) {
-      if (ids.includes(id)) continue;
-      end();
-      this.#held.delete(id);
-    }
-    for (const id of ids) void this.#at(id).read();
+  /** A person rests: the forms that were gone to hold their own records by now. */
+  rest(ids: readonly string[]): void {
+    this.end();
+    for (const id of ids) void this.#draft(id);
   }
 
-  readonly read: ReadForm = (id) => {
-    const held = this.#at(id);
-    return held.isThere() ? null : held.read();
+  /** The record is asked for at the press, never before: one that came down meanwhile unheard must not be taken for none. */
+  readonly read: ReadForm = async (id) => {
+    const record = this.#engine.record(this.#kind, id);
+    const known = new Promise<void>((done) => {
+      const look = () => record.get().state !== 'loading' && done();
+      this.#asked.add(record.subscribe(look));
+      look();
+    });
+    await Promise.all([this.#draft(id), known]);
   };
 
-  #at(id: string): Held {
-    const held = this.#held.get(id) ?? hold(this.#engine, this.#kind, id);
-    this.#held.set(id, held);
-    return held;
+  end(): void {
+    for (const end of this.#asked) end();
+    this.#asked.clear();
+  }
+
+  async #draft(id: string): Promise<void> {
+    const { drafts } = this.#engine;
+    if (drafts.peek(this.#kind, id) !== undefined) return;
+    await allLeft();
+    // One that cannot be read is asked for by its form too, which says so.
+    await drafts.ahead(this.#kind, id).catch(() => undefined);
   }
 }
 
 /**
- * Reads the drafts and records of forms that a person may go to next, while the one before is on the screen. What is written
- * meanwhile is read anew.
+ * Reads the drafts of forms that a person may go to next while the one before is on the screen, and with the press the record:
+ * the form begins at once.
  * @param ids of their records
  */
 export function useFormsAhead(kind: KindId, ids: readonly string[]): ReadForm {
@@ -84,9 +60,9 @@ export function useFormsAhead(kind: KindId, ids: readonly string[]): ReadForm {
   const ahead = useMemo(() => new FormsAhead(engine, kind), [engine, kind]);
   const names = ids.join(' ');
   useEffect(() => {
-    const timer = setTimeout(() => ahead.keep(names === '' ? [] : names.split(' ')), REST_MS);
+    const timer = setTimeout(() => ahead.rest(names === '' ? [] : names.split(' ')), REST_MS);
     return () => clearTimeout(timer);
   }, [ahead, names]);
-  useEffect(() => () => ahead.keep([]), [ahead]);
+  useEffect(() => () => ahead.end(), [ahead]);
   return ahead.read;
 }

@@ -90,6 +90,7 @@ export function useQuestionForm(
         setTried(true);
         return showGeneral('required-fields');
       }
+      // Mostly it is read while the answer is stored, and the next form is drawn in the turn in which the store has said yes.
       let reading = next === undefined ? null : readForm(next.response);
       void reading?.finally(() => (reading = null));
       const then = () => (reading === null ? goOn() : void Promise.race([reading, pause(AHEAD_MS)]).then(goOn));
