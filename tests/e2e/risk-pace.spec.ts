@@ -8,10 +8,7 @@ import { signInWith, test } from '#tests/support/field.ts';
 test.use(PHONE);
 test.setTimeout(180_000);
 
-test('OFF-RISK-01 OFF-DATA-04: going on stores the answer in one transaction, and the next question is drawn once and after it', async ({
-  page,
-  field,
-}) => {
+test('OFF-RISK-01 OFF-DATA-04: going on is one transaction, and then one drawing of the next question', async ({ page, field }) => {
   const { id } = await assessmentOf(field);
   await watchWork(page);
   await signInWith(page, field.manager);

@@ -33,7 +33,7 @@ test('OFF-DATA-05: a draft that the device does not take is not said to be kept'
   device.close();
 });
 
-test('OFF-DATA-06: what was read ahead is given to one screen, and not once the draft was written, by this tab or another', async () => {
+test('OFF-DATA-06: what was read ahead is given to one screen, and not once any tab has written the draft', async () => {
   const device = new DeviceDatabase('dev-drafts-3');
   await device.open();
   const drafts = createDraftStore(device, () => 5);
@@ -59,7 +59,7 @@ test('OFF-DATA-06: what was read ahead is given to one screen, and not once the 
   device.close();
 });
 
-test('OFF-DATA-06: a draft that is written while it is read ahead is not given as it was before; the oldest of many gives way', async () => {
+test('OFF-DATA-06: a draft written while it is read ahead is not given as it was; the oldest of many gives way', async () => {
   const device = new DeviceDatabase('dev-drafts-3b');
   await device.open();
   const drafts = createDraftStore(device, () => 5);

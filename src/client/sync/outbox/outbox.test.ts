@@ -29,7 +29,7 @@ async function opened(name: string) {
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('OFF-DATA-04 OFF-DATA-05: who leaves with a write hears of it when it is durable and before any view, and undoes nothing by failing', async () => {
+test('OFF-DATA-04 OFF-DATA-05: who leaves with a write hears when it is durable, before any view, and undoes nothing', async () => {
   const { device, feed, outbox } = await opened('dev-outbox-1');
   const [id, body] = [newId(), sampleResponse(place)];
   await createDraftStore(device, () => 1).save({ kind: KIND, id, body, base: null, title: '' });
@@ -51,7 +51,7 @@ test('OFF-DATA-04 OFF-DATA-05: who leaves with a write hears of it when it is du
   device.close();
 });
 
-test('OFF-DATA-04: an answer is queued by four round trips to the store, its bodies and the end of its draft among them', async () => {
+test('OFF-DATA-04: an answer is queued by four round trips to the store, the end of its draft among them', async () => {
   const { device, outbox } = await opened('dev-outbox-2');
   const [id, body] = [newId(), sampleResponse(place)];
   await createDraftStore(device, () => 1).save({ kind: KIND, id, body, base: null, title: '' });
