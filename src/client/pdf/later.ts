@@ -39,6 +39,8 @@ const DESK: readonly string[] = [
   'ImportControlLists',
   'IndexLogRecord',
   'sentry',
+  'Register',
+  'StatisticsOverview',
 ];
 
 function isOneOf(names: readonly string[], url: string): boolean {
