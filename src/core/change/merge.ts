@@ -63,9 +63,8 @@ export function mergeBodies(
     const told = group in other ? withGiven(plan, entered, other[group]) : entered;
     const value = withStanding(plan, { group, base: baseParts[group], mine: told, theirs: other[group] });
     const conflict = { group, base: baseParts[group], mine: value, theirs: other[group] };
-    // Where all of the other side stays beside the own entry, there is nothing to decide.
-    const isWhole = value !== told && sameJson(bothOf(plan, { ...conflict, mine: told }), value);
-    const clash = group in other && !sameJson(value, other[group]) && !isWhole && !isOnlyGiven(plan, baseParts[group], other[group]);
+    // Asked about also where all of the other side stays: what waits behind this change was made without it.
+    const clash = group in other && !sameJson(told, other[group]) && !isOnlyGiven(plan, baseParts[group], other[group]);
     const both = clash && choices[group] === 'both' ? bothOf(plan, conflict) : null;
     const choice = choices[group] === 'both' && both === null ? undefined : choices[group];
     if (clash && choice === undefined) conflicts.push(conflict);

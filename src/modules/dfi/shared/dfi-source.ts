@@ -48,15 +48,17 @@ type References = readonly { readonly dfi_id: string }[];
 const asReferences = (value: Json | undefined): References => (Array.isArray(value) ? (value as unknown as References) : []);
 
 /**
- * Own references with those that the other side added: a reference goes only with its DFI, whoever decides about the list beside it.
- * Those of the other side come first; the own list itself where it added none.
+ * Own references with those that the other side added, without those that went there: a reference comes and goes with its DFI, whoever
+ * decides about the list beside it. Those of the other side come first; the own list itself where nothing came or went.
  */
 export const standingReferences: Standing = (base, mine, theirs) => {
   const own = new Map(asReferences(mine).map((one) => [one.dfi_id, one]));
   const before = new Set(asReferences(base).map(({ dfi_id }) => dfi_id));
   const there = asReferences(theirs);
-  if (there.every(({ dfi_id }) => own.has(dfi_id) || before.has(dfi_id))) return mine;
+  const ids = new Set(there.map(({ dfi_id }) => dfi_id));
+  const isGone = (id: string) => before.has(id) && !ids.has(id);
+  if (there.every(({ dfi_id }) => own.has(dfi_id) || before.has(dfi_id)) && ![...own.keys()].some(isGone)) return mine;
   const first = there.flatMap((one) => own.get(one.dfi_id) ?? (before.has(one.dfi_id) ? [] : [one]));
   const named = new Set(first.map(({ dfi_id }) => dfi_id));
-  return [...first, ...[...own.values()].filter(({ dfi_id }) => !named.has(dfi_id))] as unknown as Json;
+  return [...first, ...[...own.values()].filter(({ dfi_id }) => !named.has(dfi_id) && !isGone(dfi_id))] as unknown as Json;
 };

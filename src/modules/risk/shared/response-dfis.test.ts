@@ -23,8 +23,11 @@ describe('OFF-CONF-02: a reference to a DFI that somebody else raised in the sam
       dfis([ref('o', '1'), ref('a', '2')]),
       dfis([ref('o', '1'), ref('a', '2'), ref('b')]),
     ],
-  ])('%s: nobody is asked', (_, base, mine, theirs, merged) => {
-    expect(mergeBodies(plan, base, mine, theirs)).toMatchObject({ conflicts: [], body: merged });
+  ])('%s: who decides for the own ones keeps them all, in sight', (_, base, mine, theirs, merged) => {
+    // What waits behind may have been made without the other one: it is asked about as ever.
+    expect(mergeBodies(plan, base, mine, theirs).conflicts).toHaveLength(1);
+    expect(mergeBodies(plan, base, mine, theirs).conflicts).toMatchObject([{ group: 'dfis', mine: merged }]);
+    expect(mergeBodies(plan, base, mine, theirs, { dfis: 'mine' }).body).toMatchObject(merged);
   });
 
   test('where the words beside them differ, who decides for the own ones keeps both DFIs, in sight', () => {
@@ -39,9 +42,14 @@ describe('OFF-CONF-02: a reference to a DFI that somebody else raised in the sam
     expect(mergeBodies(plan, base, none, theirs, { dfis: 'mine' }).body).toMatchObject(dfis([ref('a', '2')]));
   });
 
+  test('one that went with its DFI meanwhile does not come back with mine', () => {
+    const [base, mine] = [dfis([ref('o', '1')]), dfis([ref('o', '1'), ref('b')])];
+    expect(mergeBodies(plan, base, mine, none, { dfis: 'mine' }).body).toMatchObject(dfis([ref('b')]));
+  });
+
   test('the list of an incident too', () => {
     const list = (...dfi_list: ReturnType<typeof ref>[]) => ({ dfi_list });
-    const merge = mergeBodies(incidentRecord.groups ?? {}, list(), list(ref('b')), list(ref('a', '1')));
+    const merge = mergeBodies(incidentRecord.groups ?? {}, list(), list(ref('b')), list(ref('a', '1')), { dfi_list: 'mine' });
     expect(merge).toMatchObject({ conflicts: [], body: list(ref('a', '1'), ref('b')) });
   });
 });

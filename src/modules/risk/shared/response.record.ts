@@ -12,15 +12,17 @@ declare module '#core/record/kinds.ts' {
   }
 }
 
-/** Answered on the device, network or not. Nobody deletes one: its id is that of the question in the assessment. */
 /** Two experts raised DFIs in one risk: those of the other one exist, so the answer goes on to name them. */
 const standingDfis: Standing = (base, mine, theirs) => {
   const [was, own, other] = [base, mine, theirs].map((value) => (isJsonObject(value) && isJsonObject(value['dfi']) ? value['dfi'] : null));
   const named = own?.['references'] ?? [];
   const references = standingReferences(was?.['references'], named, other?.['references'] ?? []);
-  return references === named ? mine : { has_dof: true, dfi: { ...(own ?? other), references } };
+  if (references === named) return mine;
+  const isAny = Array.isArray(references) && references.length > 0;
+  return { has_dof: isAny, dfi: isAny ? { ...(own ?? other), references } : null };
 };
 
+/** Answered on the device, network or not. Nobody deletes one: its id is that of the question in the assessment. */
 export const responseRecord = defineRecord<RiskResponse>({
   kind: 'control-list-response',
   schema: responseSchema,
