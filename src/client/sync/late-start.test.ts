@@ -21,7 +21,7 @@ const link: PullLink = { poke: () => undefined, tell: () => undefined, stop: asy
 
 afterEach(() => vi.restoreAllMocks());
 
-test('OFF-DEV-04: signing out ends also while the kinds of records cannot be fetched', async () => {
+test('the end of a page comes also while the kinds of records cannot be fetched', async () => {
   const engine = createSyncEngine({
     user: { id: newId(), account_id: newId() },
     environment: new TestBrowser().tab().environment(),

@@ -75,8 +75,8 @@ export async function sweepPhotos(
   { isSpent = () => false, isForRoom = false, now = Date.now() }: Sweep = {},
 ): Promise<number> {
   await writeWaitingMarks(device);
-  // Which photos a waiting change or another draft names, its kind says.
-  await kindsNow();
+  // Which photos a waiting change or another draft names, its kind says: until the kinds are here nothing goes.
+  if (kindsNow() !== undefined) return 0;
   return device.transaction('rw', [device.outbox, device.drafts, device.session, device.blobs, device.bytes], async () => {
     const isLetGo = (photo: BlobRow) => {
       const letGo = letGoOf(device, photo);

@@ -202,6 +202,11 @@ export class FormDocument<Body extends JsonObject> {
     this.#tell();
   }
 
+  /** Resolves when nothing has to be fetched any more for handing over: who checks what is handed over waits for it first. */
+  async ready(): Promise<void> {
+    await this.#start.port.ready?.();
+  }
+
   /**
    * Hands the draft over to the outbox with what belongs to it, in one transaction that also ends the draft. What another form
    * has written meanwhile is taken in first. Nothing is saved over a value that gave way since the person pressed the button: the
@@ -217,7 +222,7 @@ export class FormDocument<Body extends JsonObject> {
     seen: readonly DiscardedValue[] = this.discarded,
     onStored?: () => void,
   ): Promise<void> {
-    await this.#start.port.ready?.();
+    await this.ready();
     return this.#inTurn(async () => {
       for (let tries = 1; ; tries++) {
         if (this.#ended !== null) throw new DraftMoved(this.#ended);
@@ -245,7 +250,7 @@ export class FormDocument<Body extends JsonObject> {
    */
   async drop(write: (base: BaseState<Body> | null, draft: number) => Promise<void>): Promise<void> {
     const shown = this.body;
-    await this.#start.port.ready?.();
+    await this.ready();
     return this.#inTurn(async () => {
       await this.#look();
       if (!sameJson(shown, this.body)) throw new DraftMoved('changed');

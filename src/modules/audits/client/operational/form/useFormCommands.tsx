@@ -76,6 +76,9 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
     if (form.flag().length > 0) return setAttempt((count) => count + 1);
     once(async () => {
       if (!(await ready())) return;
+      // What was entered while code was on its way is looked at too.
+      await form.document.ready();
+      if (form.flag().length > 0) return setAttempt((count) => count + 1);
       if (await actions.saveValid()) await navigate({ to: paths.view(form.id), replace: true });
       else await notKept();
     });
