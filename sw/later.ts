@@ -1,6 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { FIELD_TOOLS, type FieldTool, toolOf } from '#client/pdf/later.ts';
 
+/** A file lies under its own address, also when it was asked for again (tools/patient-loader.mjs). */
+export const byPath: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname };
+
 /** Where files lie that are stored after the product itself. */
 export const LATER_CACHE = 'later';
 /** Whether an answer is a whole file that is no page. */

@@ -3,7 +3,7 @@ import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuK
 import { SYNC_TAG, wakePages } from './nudge.ts';
 import { FETCH_LATER, isLater } from '#client/pdf/later.ts';
 import { ownFilesOnly, storeVersion } from './install.ts';
-import { dropOld, LATER_CACHE, type LaterFile, lookAtLater, neverHtml } from './later.ts';
+import { byPath, dropOld, LATER_CACHE, type LaterFile, lookAtLater, neverHtml } from './later.ts';
 import { ASK_ALIVE, ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -28,14 +28,14 @@ const product = new PrecacheController({ plugins: [ownFilesOnly(paths)] });
 product.addToCacheList(files);
 self.addEventListener('install', (event) => event.waitUntil(storeVersion(product, event)));
 self.addEventListener('activate', (event) => void product.activate(event));
-// The small pages of `anew.html` differ by their number alone.
-registerRoute(new PrecacheRoute(product, { ignoreURLParametersMatching: [/^hop$/] }));
+// The small pages of `anew.html` differ by their number alone, and so does a script that is asked for again (tools/patient-loader.mjs).
+registerRoute(new PrecacheRoute(product, { ignoreURLParametersMatching: [/^hop$/, /^again$/] }));
 
 // Every path of the product is the shell; the API, its pages and the sockets are not (OFF-SW-02).
 const shell = new NavigationRoute(product.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/socket\.io\//] });
 registerRoute(shell);
 
-const laterFiles = new CacheFirst({ cacheName: LATER_CACHE, plugins: [neverHtml] });
+const laterFiles = new CacheFirst({ cacheName: LATER_CACHE, plugins: [neverHtml, byPath] });
 registerRoute(({ url, sameOrigin }) => sameOrigin && later.includes(url.pathname), laterFiles);
 self.addEventListener('activate', (event) =>
   event.waitUntil(caches.open(LATER_CACHE).then((cache) => dropOld(later, cache, self.location.origin))),
