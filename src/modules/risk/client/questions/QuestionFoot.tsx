@@ -17,6 +17,8 @@ export interface FormInFront {
   readonly leave: LeaveQuestion;
   /** By `performance.now()`. */
   readonly begunAt: number;
+  /** Whether a score was tapped in it: a press after that is no second half of a double tap. */
+  isTouched(): boolean;
 }
 
 /** What the buttons show of the form. */
@@ -46,7 +48,7 @@ export const QuestionFoot = memo(function QuestionFoot(props: Props) {
   const foot = useRef<HTMLElement>(null);
   useFootHeight(foot);
   const leave: LeaveQuestion = (...how) => form.current?.leave(...how);
-  const once = (act: () => void) => oneTap(form.current?.begunAt ?? 0, act);
+  const once = (act: () => void) => oneTap(form.current?.isTouched() === true ? 0 : (form.current?.begunAt ?? 0), act);
   const goTo = (question: AskedQuestion) => leave(() => onGo(question), false, question);
   const of = { list: asked.control_list_id, assessment, unit: asked.unit_id };
   const add = () => leave(() => history.push(questionPath(newId(), { ...of, after: asked.item.id })), true);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
@@ -46,7 +46,16 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
   const { form, isLocked, isOpen, isTried, problems, leave } = state;
   const { values, refusal, isSubmitting } = form;
   const [begunAt] = useState(() => performance.now());
-  useImperativeHandle(ref, () => ({ leave, begunAt }));
+  const isTouched = useRef(false);
+  const { change } = form;
+  const enter = useCallback<typeof change>(
+    (...entered) => {
+      isTouched.current = true;
+      change(...entered);
+    },
+    [change],
+  );
+  useImperativeHandle(ref, () => ({ leave, begunAt, isTouched: () => isTouched.current }));
   useEffect(() => onFacts({ isOpen, isSubmitting }), [onFacts, isOpen, isSubmitting]);
   const { method } = assessment.body;
   const family = familyOf(method);
@@ -85,14 +94,7 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
             <Trans>Bu yöntem artık puanlanmaz; değerlendirme yalnızca okunur.</Trans>
           </Text>
         ) : (
-          <RatingFields
-            family={family}
-            rating={values}
-            factors={factorsOf(family)}
-            disabled={isFixed}
-            errorOf={errorOf}
-            onChange={form.change}
-          />
+          <RatingFields family={family} rating={values} factors={factorsOf(family)} disabled={isFixed} errorOf={errorOf} onChange={enter} />
         )}
         <div role="status" aria-label={t`Risk puanı`} data-testid="score">
           <ScoreMark score={riskScore(method, values)} isLong />
