@@ -43,7 +43,7 @@ test('FMT-01: a day is typed where the calendar does not come', async () => {
   expect(told).toEqual(['2026-11-05']);
 });
 
-test('FMT-01: today is offered where the field takes it, before its calendar is there too', async () => {
+test('today is offered where the field takes it, before its calendar is there too', async () => {
   const today = dayInIstanbul(Date.now());
   expect((await field(never, { max: today })).page.has('button', TODAY)).toBe(true);
   expect((await field(never, { max: '2020-01-01' })).page.has('button', TODAY)).toBe(false);

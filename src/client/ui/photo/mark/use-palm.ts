@@ -9,14 +9,30 @@ type Touch = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'timeStamp'>;
 export function usePalm() {
   const pens = useRef(new Set<number>());
   const liftedAt = useRef(Number.NEGATIVE_INFINITY);
+  const up = ({ pointerId, timeStamp }: Pick<Touch, 'pointerId' | 'timeStamp'>): void => {
+    if (pens.current.delete(pointerId)) liftedAt.current = timeStamp;
+  };
+  /** It may be lifted anywhere, also where nobody listens. */
+  const hold = (pen: number): void => {
+    pens.current.add(pen);
+    const end = new AbortController();
+    for (const sign of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(
+        sign,
+        (event) => {
+          if (event.pointerId !== pen) return;
+          up(event);
+          end.abort();
+        },
+        { capture: true, signal: end.signal },
+      );
+  };
   return {
     /** Whether what comes down is to be passed over. */
     down({ pointerId, pointerType, timeStamp }: Touch): boolean {
-      if (pointerType === 'pen') pens.current.add(pointerId);
+      if (pointerType === 'pen') hold(pointerId);
       return pointerType === 'touch' && (pens.current.size > 0 || timeStamp - liftedAt.current < REST_MS);
     },
-    up({ pointerId, timeStamp }: Touch): void {
-      if (pens.current.delete(pointerId)) liftedAt.current = timeStamp;
-    },
+    up,
   };
 }
