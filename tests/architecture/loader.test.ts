@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAgain } from '#tools/patient-loader.mjs';
 
 /** What a line gives for a script: its answer, a page of somebody else, or nothing. */
@@ -73,7 +73,8 @@ function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (n
 
 // The loader chains promises of its own beside the one that it gives: of those nobody hears that a script did not come.
 const unheard = () => undefined;
-process.on('unhandledRejection', unheard);
+beforeAll(() => void process.on('unhandledRejection', unheard));
+afterAll(() => void process.off('unhandledRejection', unheard));
 
 test('a script that did not come in three tries is asked for anew by whoever imports it next', async () => {
   let isLineThere = false;

@@ -18,7 +18,7 @@ const SIZES = [
   [820, 1180],
 ] as const;
 
-test('AUD-FIND-02: a no brings camera, priority and words into sight, and a photo that comes moves none of them', async ({ page }) => {
+test('a no brings camera, priority and words into sight, and a photo that comes moves none of them', async ({ page }) => {
   await signIn(page, 'auditor');
   await readyForField(page);
   const form = await AuditForm.create(page, WORKPLACE);

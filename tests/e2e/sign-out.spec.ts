@@ -91,7 +91,7 @@ test('OFF-DEV-03: without a network a sign-out says first that nobody can sign i
   await expect(page).toHaveURL('/login');
 });
 
-test('OFF-UI-02: a notice on a phone covers no button of a dialog that is open', async ({ page, context }) => {
+test('a notice on a phone covers no button of a dialog that is open', async ({ page, context }) => {
   await goOffline(context);
   await expectConnection(page, 'offline');
   await addCompany(page, `Örtülen ${Date.now()}`);

@@ -26,7 +26,7 @@ export function MoreButton({ isWaiting = false, onPress, ...props }: Props) {
       aria-label={t`Diğer işlemler`}
       aria-haspopup="menu"
       {...{ [MARK]: '' }}
-      {...(isWaiting ? { 'aria-busy': true, 'data-loading': true, autoFocus: true } : {})}
+      {...(isWaiting ? { 'aria-busy': true, autoFocus: true } : {})}
       {...(onPress === undefined
         ? {}
         : {
