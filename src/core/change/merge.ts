@@ -2,6 +2,7 @@ import { bothOf } from '#core/change/both.ts';
 import { isOnlyGiven, withGiven } from '#core/change/given.ts';
 import { type GroupPlan, joinParts, type Parts, splitBody } from '#core/change/groups.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
+import { withStanding } from '#core/change/standing.ts';
 
 /** One group that both sides changed: a person must choose (OFF-CONF-03). */
 export interface GroupConflict {
@@ -33,12 +34,6 @@ export function changedParts(plan: GroupPlan, before: JsonObject, after: JsonObj
     if (!sameJson(from[name], to[name])) changed[name] = to[name];
   }
   return changed;
-}
-
-/** The own value of a group that both sides changed, with what stays of the other one whatever is decided. */
-function withStanding({ standing }: GroupPlan, { group, base, mine, theirs }: GroupConflict): Json | undefined {
-  const stay = standing?.[group];
-  return stay === undefined || mine === undefined || theirs === undefined ? mine : stay(base, mine, theirs);
 }
 
 /**

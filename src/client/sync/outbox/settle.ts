@@ -11,6 +11,7 @@ import { bodyAfter, composed, freshRow, isUntried, kindNamed, type OutboxTable, 
 import type { OutboxRow } from '#client/sync/port.ts';
 import { patchOf } from '#core/change/change.ts';
 import { changeWithGiven } from '#core/change/given.ts';
+import { changeWithStanding } from '#core/change/standing.ts';
 import { type Parts, splitBody } from '#core/change/groups.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
@@ -112,7 +113,9 @@ async function rebase(table: OutboxTable, row: OutboxRow, state: BaseState | nul
   let base = state;
   for (const follower of (await table.lane(row.lane)).filter((other) => other.n > row.n)) {
     if (base === null || isForeign(follower) || !isUntried(follower)) return;
-    const change = changeWithGiven(kindNamed(follower.kind).groups, follower.change, base.body);
+    const { groups } = kindNamed(follower.kind);
+    const standing = changeWithStanding(groups, follower.change, follower.base?.body ?? {}, base.body);
+    const change = changeWithGiven(groups, standing, base.body);
     const next = { ...follower, ...composed(change, base) };
     await table.save(next);
     const body = bodyAfter(next);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { applyChange, patchOf } from '#core/change/change.ts';
 import type { JsonObject } from '#core/change/json.ts';
-import { mergeBodies } from '#core/change/merge.ts';
+import { changedParts, mergeBodies } from '#core/change/merge.ts';
+import { changeWithStanding } from '#core/change/standing.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
 
@@ -45,6 +47,12 @@ describe('OFF-CONF-02: a reference to a DFI that somebody else raised in the sam
   test('one that went with its DFI meanwhile does not come back with mine', () => {
     const [base, mine] = [dfis([ref('o', '1')]), dfis([ref('o', '1'), ref('b')])];
     expect(mergeBodies(plan, base, mine, none, { dfis: 'mine' }).body).toMatchObject(dfis([ref('b')]));
+  });
+
+  test('what waits behind and was made without it goes over it', () => {
+    const change = patchOf(plan, 'control-list-response', 'r', dfis([ref('b')]), changedParts(plan, dfis([ref('b')]), none));
+    const over = dfis([ref('a', '1'), ref('b')]);
+    expect(applyChange(plan, over, changeWithStanding(plan, change, dfis([ref('b')]), over))).toMatchObject(dfis([ref('a', '1')]));
   });
 
   test('the list of an incident too', () => {

@@ -1,0 +1,31 @@
+import type { Change } from '#core/change/change.ts';
+import { type GroupPlan, splitBody } from '#core/change/groups.ts';
+import type { Json, JsonObject } from '#core/change/json.ts';
+
+interface Sides {
+  readonly group: string;
+  readonly base: Json | undefined;
+  readonly mine: Json | undefined;
+  readonly theirs: Json | undefined;
+}
+
+/** The own value of a group that both sides changed, with what stays of the other one whatever is decided (`standing` of the plan). */
+export function withStanding({ standing }: GroupPlan, { group, base, mine, theirs }: Sides): Json | undefined {
+  const stay = standing?.[group];
+  return stay === undefined || mine === undefined || theirs === undefined ? mine : stay(base, mine, theirs);
+}
+
+/**
+ * A change that was made on one state of a record and goes over another one.
+ * @param before what it was made on
+ * @param body what it goes over
+ */
+export function changeWithStanding(plan: GroupPlan, change: Change, before: JsonObject, body: JsonObject): Change {
+  if (plan.standing === undefined || change.op !== 'patch') return change;
+  const [from, to] = [splitBody(plan, before), splitBody(plan, body)];
+  const parts = Object.entries(change.parts).map(([group, mine]) => [
+    group,
+    withStanding(plan, { group, base: from[group], mine, theirs: to[group] }),
+  ]);
+  return { ...change, parts: Object.fromEntries(parts) };
+}
