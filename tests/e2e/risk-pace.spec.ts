@@ -8,7 +8,7 @@ import { signInWith, test } from '#tests/support/field.ts';
 test.use(PHONE);
 test.setTimeout(180_000);
 
-test('OFF-RISK-01 OFF-DATA-04: going on is one transaction, and then one drawing of the next question', async ({ page, field }) => {
+test('OFF-RISK-01 OFF-DATA-04: going on is one write, and then one drawing of the next question', async ({ page, field }) => {
   const { id } = await assessmentOf(field);
   await watchWork(page);
   await signInWith(page, field.manager);
@@ -25,9 +25,10 @@ test('OFF-RISK-01 OFF-DATA-04: going on is one transaction, and then one drawing
     const button = await page.getByRole('button', { name: 'İleri' }).elementHandle();
     const { transactions, drawings, hadPlaceholder } = await pressTo(page, 'İleri');
     await expect(heading).toContainText(question);
-    // The answer lay in the store, its draft ended with it, before anything else was shown; and nothing else was asked of it.
-    expect(transactions.map(({ mode, wasDurable }) => ({ mode, wasDurable }))).toEqual([{ mode: 'readwrite', wasDurable: true }]);
-    expect(transactions[0]?.stores).toEqual(expect.arrayContaining(['draftEnds', 'drafts', 'outbox']));
+    // The answer lay in the store, its draft ended with it, before anything else was shown; and nothing else was written.
+    const writes = transactions.filter(({ mode }) => mode === 'readwrite');
+    expect(writes.map(({ wasDurable }) => wasDurable)).toEqual([true]);
+    expect(writes[0]?.stores).toEqual(expect.arrayContaining(['draftEnds', 'drafts', 'outbox']));
     // A busy machine may say in between that it is storing.
     expect(drawings).toBeLessThanOrEqual(1);
     expect(hadPlaceholder).toBe(false);

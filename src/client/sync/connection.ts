@@ -65,6 +65,14 @@ export class Connection {
     return mine.answer;
   }
 
+  /** The browser says that the line is gone: a question that was asked before may be answered still, and is asked anew then. */
+  doubt(): void {
+    const before = this.asking;
+    void this.check(true).then(() => {
+      if (before !== null && !this.ended.signal.aborted) void this.check();
+    });
+  }
+
   /** The browser gave this tab a sign: the others, which may have got none, ask too. */
   sign(): void {
     this.tell('sign');

@@ -364,7 +364,7 @@ class Engine implements SyncEngine {
   private hear(signal: 'online' | 'offline' | 'visible'): void {
     this.tellPuller();
     if (signal !== 'offline') this.connection.sign();
-    if (signal === 'offline') void this.connection.check(true);
+    if (signal === 'offline') this.connection.doubt();
     else this.nudge(signal);
     if (signal === 'visible') void this.revive();
   }
