@@ -43,7 +43,7 @@ export function createOutbox(
   return {
     async write(intents, onStored) {
       const { queueWrites } = await acts();
-      const changes = await feed.own(queueWrites(device, facts(), intents, onServer));
+      const changes = await queueWrites(device, facts(), intents, onServer);
       try {
         onStored?.();
       } catch (error) {

@@ -50,9 +50,6 @@ function syncByRecord(files: readonly WaitingFile[]): ReadonlyMap<string, SyncSt
   return found;
 }
 
-/** What is heard while this page writes is read so much later, ms: mostly it is the page's own, which it was given, and is drawing. */
-const AFTER_OWN_MS = 150;
-
 /** Changes in so many places are read in one stretch. */
 const MOST_STRETCHES = 8;
 
@@ -78,8 +75,6 @@ export class OutboxFeed {
   private readonly touched = new Map<number, number>();
   private reading = 0;
   private readonly onLoaded: (() => void)[] = [];
-  /** Own writes that are on their way. */
-  private writing = 0;
 
   constructor(device: DeviceDatabase) {
     this.device = device;
@@ -109,10 +104,8 @@ export class OutboxFeed {
     const part = `idb://${this.device.name}/outbox/`;
     const hear = (parts: ObservabilitySet): void => {
       const numbers = parts[part];
-      if (!parts['all'] && !numbers) return;
-      const read = () => this.end && this.look(numbers && !parts['all'] ? this.readAgain(RangeSet(numbers)) : this.refresh());
-      if (this.writing === 0) read();
-      else setTimeout(read, AFTER_OWN_MS);
+      if (parts['all']) this.look(this.refresh());
+      else if (numbers) this.look(this.readAgain(RangeSet(numbers)));
     };
     Dexie.on.storagemutated.subscribe(hear);
     let endFiles: (() => void) | null = null;
@@ -144,16 +137,6 @@ export class OutboxFeed {
   stop(): void {
     this.end?.();
     this.end = null;
-  }
-
-  /** A write of this page, whose changes are handed to `apply` as soon as it is done. */
-  async own<T>(write: Promise<T>): Promise<T> {
-    this.writing++;
-    try {
-      return await write;
-    } finally {
-      this.writing--;
-    }
   }
 
   /** Takes in what a transaction of this page has just committed. */
