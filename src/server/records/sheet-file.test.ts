@@ -6,7 +6,7 @@ import { type SheetCell, sheetStream } from '#server/records/sheet-file.ts';
 
 const ROWS = 100_000;
 /** Rows that may be made before anybody reads them, whatever the length of the list. */
-const AHEAD = 5_000;
+const AHEAD = 20_000;
 
 /** A file of many rows, and how many of them were made. */
 function long(format: FileFormat) {
