@@ -1,3 +1,5 @@
+// As the tests of the engine in Node have it.
+import '#tests/support/all-kinds.ts';
 import { startTests } from 'vitest/internal/browser';
 import { PATIENCE_MS, type SuiteCase } from '#tests/engines/suites/result.ts';
 
