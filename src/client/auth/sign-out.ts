@@ -5,6 +5,7 @@ import { forgetMenu } from '#client/auth/menu-snapshot.ts';
 import { forgetUserInfo } from '#client/auth/session-store.ts';
 import { call, tokens } from '#client/http/client.ts';
 import { mayBeOnline } from '#client/page/features.ts';
+import { answerWithin } from '#client/page/patience.ts';
 import { endTrackedSession } from '#client/realtime/open-realtime.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
 import type { CopyFacts, DraftRow } from '#client/sync/index.ts';
@@ -23,8 +24,7 @@ export const withoutCopy = (drafts: readonly DraftRow[], { sent }: CopyFacts): r
 /** How many drafts lie on this device alone: whoever leaves it is told of them. None where the device does not answer. */
 export async function draftsAlone({ drafts, copies }: SyncEngine): Promise<number> {
   const count = Promise.all([drafts.all(), copies.facts()]).then(([all, facts]) => withoutCopy(all, facts).length);
-  const late = new Promise<number>((done) => setTimeout(() => done(0), DRAFTS_MS));
-  return Promise.race([count.catch(() => 0), late]);
+  return answerWithin(DRAFTS_MS, count, 0);
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { SeenStore } from '#client/http/seen/seen.ts';
-import { lateFile } from '#client/ui/late.tsx';
+import { lateFile } from '#client/ui/late-file.ts';
 
 /** What the questions of one signed-in person need beside TanStack Query's client. */
 export interface QueryParts {

@@ -2,6 +2,7 @@ import type { KyInstance } from 'ky';
 import type { Method } from '#core/contract/call.ts';
 import { ASK, FROM_STORE } from '#core/contract/headers.ts';
 import { newId } from '#core/id/uuid.ts';
+import { loadOnce } from '#core/load/load-once.ts';
 
 /** Base of every call (HTTP-BASE-01). */
 export const BASE_PATH = '/api/web';
@@ -51,16 +52,8 @@ export type Transport = (request: WireRequest) => Promise<WireAnswer | null>;
 /** Statuses of a gateway in front of the server: they carry no data and end nothing, so they need no mark of the server. */
 const GATEWAY = new Set([502, 503, 504]);
 
-let coming: Promise<typeof import('ky')> | null = null;
-
 /** A form that is drawn from the device asks nothing at first: the library comes with the first question, or ahead of it. Rejects where its code cannot be fetched; the next question asks for it again. */
-async function library() {
-  coming ??= import('ky').catch((error: unknown) => {
-    coming = null;
-    throw error;
-  });
-  return (await coming).default;
-}
+const library = loadOnce(async () => (await import('ky')).default);
 
 /** Fetches what asks the server before somebody asks. */
 export const fetchTransportAhead = (): Promise<void> =>

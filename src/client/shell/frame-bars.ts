@@ -1,7 +1,7 @@
 import { answers } from '#client/http/answers.ts';
 import { isFillingIn } from '#client/shell/screen/filling.ts';
 import { isByHand } from '#client/shell/screen/whole-screen.ts';
-import { lateFile } from '#client/ui/late.tsx';
+import { lateFile } from '#client/ui/late-file.ts';
 import { untilLoaded } from '#core/load/until-loaded.ts';
 
 /** Menu and top bar. The bell in it asks the server. */

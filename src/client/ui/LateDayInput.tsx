@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DayInputProps, DayRow, takesDay } from '#client/ui/DayRow.tsx';
-import { lateFile, whenItIsTime } from '#client/ui/late.tsx';
+import { whenItIsTime } from '#client/ui/late.tsx';
+import { lateFile } from '#client/ui/late-file.ts';
 import { formatDay, parseDay } from '#core/date/day.ts';
 import classes from './DayInput.module.css';
 

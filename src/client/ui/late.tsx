@@ -1,24 +1,14 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { idleMoment } from '#client/page/features.ts';
+import { answerWithin } from '#client/page/patience.ts';
 import { withTexts } from '#client/i18n/texts.ts';
 import { tellNotOpened } from '#client/ui/dialogs.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
+import { loadOnce } from '#core/load/load-once.ts';
 
 const NOT_OPENED = msg`Bu bölüm açılamadı. Bağlantınızı kontrol edip yeniden deneyin.`;
-
-/** Loads once; after a failure whoever asks next makes it try again. */
-export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let coming: Promise<T> | null = null;
-  return () => {
-    coming ??= withTexts(load).catch((error: unknown) => {
-      coming = null;
-      throw error;
-    });
-    return coming;
-  };
-}
 
 /** So long a part that does not come holds up the next one, ms. */
 const NO_PART_MS = 5_000;
@@ -47,42 +37,9 @@ async function bringWaiting(): Promise<void> {
   for (let bring = waiting.shift(); bring !== undefined; bring = waiting.shift()) {
     await idleMoment();
     // One that throws at once stops the others no more than one that rejects.
-    const brought = Promise.resolve()
-      .then(bring)
-      .catch(() => undefined);
-    await Promise.race([brought, after(NO_PART_MS)]);
+    await answerWithin(NO_PART_MS, Promise.resolve().then(bring), undefined);
   }
   isBringing = false;
-}
-
-const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
-/** What some pages are drawn with and others are not: a page that needs it waits for it. */
-export interface LateFile<T> {
-  /** Fetches it; undefined where it is there. */
-  bring(): Promise<void> | undefined;
-  /** It, for a part of the frame that stands without it too: null until it is there. */
-  use(): T | null;
-}
-
-export function lateFile<T>(load: () => Promise<T>): LateFile<T> {
-  let file: T | null = null;
-  const listeners = new Set<() => void>();
-  const fetched = loadedOnce(load);
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  return {
-    bring: () =>
-      file !== null
-        ? undefined
-        : fetched().then((loaded) => {
-            file = loaded;
-            for (const listener of listeners) listener();
-          }),
-    use: () => useSyncExternalStore(subscribe, () => file),
-  };
 }
 
 /**
@@ -92,7 +49,7 @@ export function lateFile<T>(load: () => Promise<T>): LateFile<T> {
  */
 export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType): ComponentType<P> {
   let part: ComponentType<P> | null = null;
-  const fetched = loadedOnce(load);
+  const fetched = loadOnce(() => withTexts(load));
   const bring = async (): Promise<void> => {
     part = await fetched();
   };

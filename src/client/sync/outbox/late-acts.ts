@@ -1,14 +1,9 @@
+import { loadOnce } from '#core/load/load-once.ts';
 import { kindsNow } from '#modules/kinds-here.ts';
 
 export type Acts = typeof import('#client/sync/outbox/acts.ts');
 
-let here: Promise<Acts> | null = null;
+const fetched = loadOnce(() => import('#client/sync/outbox/acts.ts'));
 
 /** The acts, once they and all kinds are there. Rejects where their own code cannot be fetched; the next act asks for it again. */
-export function acts(): Promise<Acts> {
-  here ??= import('#client/sync/outbox/acts.ts').catch((error: unknown) => {
-    here = null;
-    throw error;
-  });
-  return Promise.all([here, kindsNow()]).then(([loaded]) => loaded);
-}
+export const acts = (): Promise<Acts> => Promise.all([fetched(), kindsNow()]).then(([loaded]) => loaded);
