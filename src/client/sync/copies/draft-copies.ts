@@ -4,6 +4,7 @@ import type { BroughtIn } from '#client/sync/copies/incoming.ts';
 import type { CarrierParts } from '#client/sync/copies/work.ts';
 import { type CopyFacts, copyFacts } from '#client/sync/copies/kept.ts';
 import type { SyncStatus } from '#client/sync/port.ts';
+import { loadOnce } from '#core/load/load-once.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** Copies of drafts as screens use them (decision 93). */
@@ -46,12 +47,16 @@ type Parts = Omit<CarrierParts, 'api' | 'device_id'>;
 
 /** @param copies null: this engine carries none, as in a test without a server for it */
 export function createDraftCopies(copies: CopyParts | null, parts: Parts): DraftCopies & { start(): () => void } {
-  let carrier: Promise<DraftCarrier> | null = null;
   // No first screen needs it.
-  const load = ({ api, device_id }: CopyParts): Promise<DraftCarrier> =>
-    (carrier ??= import('#client/sync/copies/carrier.ts').then((made) => new made.DraftCarrier({ ...parts, api, device_id })));
+  const load =
+    copies === null
+      ? null
+      : loadOnce(async () => {
+          const { DraftCarrier } = await import('#client/sync/copies/carrier.ts');
+          return new DraftCarrier({ ...parts, ...copies });
+        });
   const use = async <T>(work: (carrier: DraftCarrier) => Promise<T>, otherwise: T): Promise<T> =>
-    copies === null ? otherwise : work(await load(copies));
+    load === null ? otherwise : work(await load());
   const tick = () => {
     if (parts.isFree()) void use((made) => made.run(), undefined).catch((error: unknown) => console.error('copies of drafts', error));
   };
