@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
-import { historyPath } from '#client/records/labels.ts';
-import { type KindRow, kindPaths, type ServerKindPages } from '#client/server-kind/pages.ts';
-import { useAllowed } from '#client/server-kind/use-allowed.ts';
-import { useRemove } from '#client/server-kind/use-remove.ts';
-import { useSyncFact } from '#client/sync/index.ts';
+import { Link } from '@tanstack/react-router';
+import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import { useProfileActs } from '#client/server-kind/use-profile-acts.ts';
 import { MenuAction } from '#client/ui/MenuAction.tsx';
 
 const SIZE = '1.2em';
@@ -14,22 +11,18 @@ const SIZE = '1.2em';
 /** `ProfileActions` as entries of a menu, for a page that has more to do than these. */
 export function ProfileMenuItems({ pages, row }: { pages: ServerKindPages; row: KindRow }) {
   const { t } = useLingui();
-  const { history } = useRouter();
-  const allowed = useAllowed(pages);
-  const remove = useRemove(pages);
-  const paths = kindPaths(pages);
-  const isOffline = useSyncFact('connection') === 'offline';
+  const { edit, history, remove, isOffline } = useProfileActs(pages, row);
   return (
     <>
-      {allowed.change ? (
-        <Menu.Item component={Link} to={paths.edit(row.id)} leftSection={<IconPencil aria-hidden size={SIZE} />}>
+      {edit !== null ? (
+        <Menu.Item component={Link} to={edit} leftSection={<IconPencil aria-hidden size={SIZE} />}>
           <Trans>Düzenle</Trans>
         </Menu.Item>
       ) : null}
-      <Menu.Item component={Link} to={historyPath(pages.kind, row.id)} leftSection={<IconHistory aria-hidden size={SIZE} />}>
+      <Menu.Item component={Link} to={history} leftSection={<IconHistory aria-hidden size={SIZE} />}>
         <Trans>Geçmiş</Trans>
       </Menu.Item>
-      {allowed.remove ? (
+      {remove !== null ? (
         <>
           <Menu.Divider />
           <MenuAction
@@ -37,7 +30,7 @@ export function ProfileMenuItems({ pages, row }: { pages: ServerKindPages; row: 
             icon={<IconTrash aria-hidden size={SIZE} />}
             label={t`Sil`}
             reason={isOffline ? t`Silmek için bağlantı gerekir` : null}
-            onClick={() => void remove(row).then((done) => done && history.replace(paths.list))}
+            onClick={remove}
           />
         </>
       ) : null}
