@@ -40,8 +40,7 @@ async function start(): Promise<void> {
       : Promise.race([Promise.all([loadSignedInPart(), frameOf(location.pathname)]).catch(() => undefined), patience]);
   const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind, styleSheets()]);
   // A form has all it shows; whoever needs more waits for it by himself, and is told when it does not come.
-  const all = () => wholeLanguage()?.catch(() => undefined);
-  if (behind !== null && !isFillingIn(location.pathname)) void all();
+  if (behind !== null && !isFillingIn(location.pathname)) void wholeLanguage()?.catch(() => undefined);
   else holdKinds(afterFirstScreen());
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');

@@ -3,11 +3,11 @@ import { type RefObject, useEffect } from 'react';
 /** Read by the style sheets: what stands above the foot of the page in front, px. */
 const HEIGHT = '--saha-foot-height';
 
-/** Tells how high a foot is that stays at the bottom of the window while its page is in front, so that notices stand above it. `isDrawn`: whether the page has it yet. */
-export function useFootHeight(foot: RefObject<HTMLElement | null>, isDrawn = true): void {
+/** Tells how high a foot is that stays at the bottom of the window while its page is in front, so that notices stand above it. */
+export function useFootHeight(foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = foot;
-    if (!isDrawn || current === null) return;
+    if (current === null) return;
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${Math.ceil(current.getBoundingClientRect().height)}px`));
     observer.observe(current);
@@ -15,5 +15,5 @@ export function useFootHeight(foot: RefObject<HTMLElement | null>, isDrawn = tru
       observer.disconnect();
       style.removeProperty(HEIGHT);
     };
-  }, [foot, isDrawn]);
+  }, [foot]);
 }

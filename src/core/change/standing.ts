@@ -1,16 +1,10 @@
 import type { Change } from '#core/change/change.ts';
 import { type GroupPlan, splitBody } from '#core/change/groups.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
-
-interface Sides {
-  readonly group: string;
-  readonly base: Json | undefined;
-  readonly mine: Json | undefined;
-  readonly theirs: Json | undefined;
-}
+import type { GroupConflict } from '#core/change/merge.ts';
 
 /** The own value of a group that both sides changed, with what stays of the other one whatever is decided (`standing` of the plan). */
-export function withStanding({ standing }: GroupPlan, { group, base, mine, theirs }: Sides): Json | undefined {
+export function withStanding({ standing }: GroupPlan, { group, base, mine, theirs }: GroupConflict): Json | undefined {
   const stay = standing?.[group];
   return stay === undefined || mine === undefined || theirs === undefined ? mine : stay(base, mine, theirs);
 }

@@ -71,14 +71,21 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
       else showToast('success', isOffline ? t`Taslak bu cihazda; bağlantı gelince gönderilir.` : t`Taslak kaydedildi, gönderiliyor.`);
     });
 
+  /** Shows what is missing, and counts the attempt; false where nothing is. */
+  const hasGaps = (): boolean => {
+    if (form.flag().length === 0) return false;
+    setAttempt((count) => count + 1);
+    return true;
+  };
+
   /** Saving for good: the first attempt shows what is missing (AUD-GEN-06, AUD-GEN-10). What cannot be undone was said beside the button. */
   const finish = () => {
-    if (form.flag().length > 0) return setAttempt((count) => count + 1);
+    if (hasGaps()) return;
     once(async () => {
       if (!(await ready())) return;
       // What was entered while code was on its way is looked at too.
       await form.document.ready();
-      if (form.flag().length > 0) return setAttempt((count) => count + 1);
+      if (hasGaps()) return;
       if (await actions.saveValid()) await navigate({ to: paths.view(form.id), replace: true });
       else await notKept();
     });
