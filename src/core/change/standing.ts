@@ -1,5 +1,5 @@
 import type { Change } from '#core/change/change.ts';
-import { type GroupPlan, splitBody } from '#core/change/groups.ts';
+import { type GroupPlan, type Parts, splitBody } from '#core/change/groups.ts';
 import type { Json, JsonObject } from '#core/change/json.ts';
 import type { GroupConflict } from '#core/change/merge.ts';
 
@@ -7,6 +7,12 @@ import type { GroupConflict } from '#core/change/merge.ts';
 export function withStanding({ standing }: GroupPlan, { group, base, mine, theirs }: GroupConflict): Json | undefined {
   const stay = standing?.[group];
   return stay === undefined || mine === undefined || theirs === undefined ? mine : stay(base, mine, theirs);
+}
+
+/** The two sides of a group that this device leaves, or put back, as it was: the own side too keeps what stays of the other one. */
+export function unchangedHere(plan: GroupPlan, group: string, before: Parts, theirs: Parts): GroupConflict {
+  const conflict = { group, base: before[group], mine: before[group], theirs: theirs[group] };
+  return { ...conflict, mine: withStanding(plan, conflict) };
 }
 
 /**

@@ -9,6 +9,7 @@ import { bodyAfter, freshRow, isParked, kindNamed, type OutboxTable, outboxOf, s
 import { replaceWith } from '#client/sync/outbox/settle.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { joinParts, splitBody } from '#core/change/groups.ts';
+import { unchangedHere } from '#core/change/standing.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { type Choice, type GroupConflict, mergeBodies } from '#core/change/merge.ts';
 import type { BaseState } from '#core/change/overlay.ts';
@@ -148,8 +149,8 @@ function chosenBody(row: OutboxRow, server: BaseState, choices: Choices): JsonOb
     ([group, choice]) => choice === 'mine' && merge.theirs.includes(group) && !merge.mine.includes(group),
   );
   if (kept.length === 0) return merge.body;
-  const before = splitBody(plan, base);
+  const [before, theirs] = [splitBody(plan, base), splitBody(plan, server.body)];
   const parts: Record<string, Json | undefined> = { ...splitBody(plan, merge.body) };
-  for (const [group] of kept) parts[group] = before[group];
+  for (const [group] of kept) parts[group] = unchangedHere(plan, group, before, theirs).mine;
   return joinParts(plan, parts);
 }

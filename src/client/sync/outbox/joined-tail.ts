@@ -11,6 +11,7 @@ import { splitBody } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
 import type { BaseState } from '#core/change/overlay.ts';
+import { unchangedHere } from '#core/change/standing.ts';
 import { newId } from '#core/id/uuid.ts';
 
 /** What waits behind a mutation in its lane and never left the device, up to the first that did. */
@@ -35,7 +36,7 @@ function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: Bas
   const theirs = splitBody(kind.groups, server.body);
   return merge.theirs
     .filter((group) => !merge.mine.includes(group) && merge.conflicts.every((clash) => clash.group !== group))
-    .map((group) => ({ group, base: base[group], mine: base[group], theirs: theirs[group] }));
+    .map((group) => unchangedHere(kind.groups, group, base, theirs));
 }
 
 /**
@@ -51,7 +52,7 @@ function putBackOver(row: OutboxRow, change: Change, server: BaseState): GroupCo
   const mine = splitBody(groups, applyChange(groups, from, change) ?? from);
   return [...Object.keys(change.parts), ...change.emptied]
     .filter((group) => group in theirs && sameJson(mine[group], base[group]) && !isOnlyGiven(groups, base[group], theirs[group]))
-    .map((group) => ({ group, base: base[group], mine: base[group], theirs: theirs[group] }));
+    .map((group) => unchangedHere(groups, group, base, theirs));
 }
 
 /** What a person has to decide about a merge of a change: what both sides changed, what nobody here has seen, what was put back. */

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { WriteIntent } from '#client/sync/port.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import type { Choice } from '#core/change/merge.ts';
+import { baseOf } from '#core/change/overlay.ts';
+import { newId } from '#core/id/uuid.ts';
+import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
+import { responseId } from '#modules/risk/shared/response.rules.ts';
+import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
+import { endTestDevice, startTestDevice, type TestDevice } from '#tests/model/device.ts';
+import { actorOf } from '#tests/model/incident-rules.ts';
+import { WORKPLACE } from '#tests/model/intents.ts';
+import { asResponse, riskRules } from '#tests/model/risk-rules.ts';
+import type { ModelServer } from '#tests/model/server.ts';
+import { sampleDfi } from '#tests/support/dfis.ts';
+import { sampleResponse } from '#tests/support/responses.ts';
+
+const RISK = 'control-list-response';
+
+let server: ModelServer;
+let device: TestDevice;
+
+beforeEach(async () => {
+  ({ server, device } = await startTestDevice());
+});
+afterEach(async () => {
+  await endTestDevice(device);
+});
+
+/** Two experts made one answer at once and each raised a DFI in it; this device came second, and waits for a decision. */
+async function bothRaised() {
+  const me = actorOf(1);
+  riskRules(server, me);
+  const blank = sampleResponse({ workplace: WORKPLACE, unit: newId(), list: newId(), assessment: newId(), question: newId() });
+  const id = responseId(blank);
+  const [theirs, own] = [newId(), newId()];
+  const withDfi = (dfi_id: string, dfi_no: string | null) => {
+    const body = responseDfiSource.withDfi(blank, '', { dfi_id, dfi_no });
+    if (body === null) throw new Error('an answer has no place for a DFI');
+    return body;
+  };
+  const dfi = sampleDfi(WORKPLACE, me.user_id, { source: 'risk', source_kind: RISK, source_id: id });
+  server.insert(RISK, id, withDfi(theirs, 'DÖF-2026-0001') as unknown as JsonObject);
+  server.insert('dfi', theirs, { ...dfi, number: 'DÖF-2026-0001' } as unknown as JsonObject);
+  await device.outbox.write([
+    { kind: RISK, id, body: withDfi(own, null), base: null },
+    { kind: 'dfi', id: own, body: dfi, base: null },
+  ] satisfies WriteIntent[]);
+  await device.send();
+  return { id, theirs, own };
+}
+
+async function dropOwn(id: string, own: string): Promise<void> {
+  const source = (await device.shown(RISK)).find((one) => one.id === id);
+  const dfi = (await device.shown('dfi')).find((one) => one.id === own);
+  if (!source || !dfi) throw new Error('the own work is not shown');
+  await device.outbox.write([
+    { kind: RISK, id, body: responseDfiSource.withoutDfi(source.body as RiskResponse, own), base: baseOf(source) },
+    { kind: 'dfi', id: own, body: null, base: baseOf(dfi) },
+  ]);
+}
+
+async function decide(choice: Choice): Promise<void> {
+  const row = (await device.rows()).find(({ state }) => state === 'conflict');
+  if (row?.conflicts === undefined) throw new Error('nothing to decide');
+  await device.outbox.resolve(row.id, Object.fromEntries(row.conflicts.map(({ group }) => [group, choice])));
+}
+
+test.each(['mine', 'theirs'] as const)(
+  'OFF-CONF-02: an own DFI deleted while the decision waits leaves the other one in the answer (%s)',
+  async (choice) => {
+    const { id, theirs, own } = await bothRaised();
+    await dropOwn(id, own);
+    await decide(choice);
+    await device.heal();
+    expect(await device.rows()).toEqual([]);
+    expect(asResponse(server.records.get(id)?.body ?? {}).dfi?.references).toMatchObject([{ dfi_id: theirs, dfi_no: 'DÖF-2026-0001' }]);
+    expect(server.records.has(own)).toBe(false);
+  },
+);
