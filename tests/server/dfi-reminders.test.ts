@@ -97,7 +97,12 @@ test('DFI-CALL-08: deadlines are reminded of by the round of each day, once a da
   await letDaysPass(api, 1);
   expect(await toldOf(near)).toEqual([{ content: 'DÖF’ün terminine 7 gün kaldı', user_id: igu, mailed: true }]);
   expect(await toldOf(split)).toEqual([{ content: 'DÖF’ün terminine 1 gün kaldı', user_id: worker, mailed: true }]);
-  expect([await toldOf(reviewed), await toldOf(draft)]).toEqual([[], []]);
+  // Once it is reviewed those who may approve it have a day to keep, and not who answers for it.
+  const approvers = await toldOf(reviewed);
+  expect(approvers.map(({ user_id }) => user_id)).toContain(idOf(accounts.one, 'auditor'));
+  expect(approvers.map(({ user_id }) => user_id)).not.toContain(igu);
+  expect(new Set(approvers.map(({ content }) => content))).toEqual(new Set(['Kararınız bekleniyor. DÖF’ün terminine 7 gün kaldı']));
+  expect(await toldOf(draft)).toEqual([]);
   const mail = api.mail.sent.find(({ text }) => text.includes(near));
   expect(mail?.text).toContain(`${ORIGIN}/companies/dfis/view/${near}`);
 

@@ -111,7 +111,7 @@ describe('work and review', () => {
       reviewed_by: person('igu'),
       approval_status: 'pending',
     });
-    expect(await toldOf('dfi.reviewed', id)).toEqual([person('auditor')]);
+    expect(await toldOf('dfi.review-waits', id)).toContain(person('auditor'));
   });
 
   test('DFI-STATE-05: what saving has fixed is answered RECORD_LOCKED and stays', async () => {
@@ -195,6 +195,54 @@ describe('approval', () => {
     const reply = await igu.send(dfiCalls.decide, { params: { id }, body: { approval_status: 'approved', message: '', version } });
     await api.db.updateTable('app_user').set({ active: true }).where('id', 'in', others).execute();
     expect(reply.body.data).toMatchObject({ status: 'closed' });
+  });
+});
+
+describe('DFI-CALL-08: those who may approve are asked for their decision', () => {
+  const mailedOf = async (id: string): Promise<string[]> => {
+    const path = `/companies/dfis/view/${id}`;
+    const notices = await api.db.selectFrom('notification').select('id').where('redirect_path', '=', path).execute();
+    const jobs = await api.db.selectFrom('job').select('input').where('kind', '=', 'notification-mail').execute();
+    const inputs = jobs.map(({ input }) => input as { notification_id: string; user_id: string });
+    return inputs.filter((input) => notices.some((notice) => notice.id === input.notification_id)).map(({ user_id }) => user_id);
+  };
+
+  test('in the bell and by mail, also where one person raised it and answers for it; that person is not', async () => {
+    const id = await raise({ responsible: person('igu') }, igu);
+    expect((await work(id, { review_notes: 'Bitti.' })).status).toBe(200);
+    const told = await toldOf('dfi.review-waits', id);
+    expect(told).toEqual(expect.arrayContaining([person('auditor'), person('account_manager')]));
+    expect(told).not.toContain(person('igu'));
+    expect(told).not.toContain(person('personel'));
+    expect((await mailedOf(id)).toSorted()).toEqual(told.toSorted());
+    // Who is asked to decide is not told once more that it waits.
+    expect((await toldOf('dfi.reviewed', id)).filter((one) => told.includes(one))).toEqual([]);
+  });
+
+  test('and reminded of it by who waits for them', async () => {
+    const id = await reviewed();
+    const reply = await igu.send(dfiCalls.remind, { params: { id }, body: {} });
+    expect(reply.status).toBe(200);
+    const told = await toldOf('dfi.reminder', id);
+    expect(told).toContain(person('auditor'));
+    expect(reply.body.data).toEqual({ sent: told.length });
+    await decide(id, 'approved');
+    expect((await manager.send(dfiCalls.remind, { params: { id }, body: {} })).error.code).toBe('VALIDATION');
+  });
+
+  test('about one of a supplier only those who may decide about such', async () => {
+    const of = api.db.selectFrom('app_user').select(['account_id', 'role_id']).where('id', '=', person('auditor'));
+    const { account_id, role_id } = await of.executeTakeFirstOrThrow();
+    const right = { account_id, role_id, permission: 'dfi.approve.supplier' };
+    await api.db
+      .deleteFrom('role_permission')
+      .where((eb) => eb.and(right))
+      .execute();
+    const [ofSupplier, other] = [await reviewed({ supplier: true }), await reviewed()];
+    await api.db.insertInto('role_permission').values(right).execute();
+    expect(await toldOf('dfi.review-waits', ofSupplier)).not.toContain(person('auditor'));
+    expect(await toldOf('dfi.review-waits', ofSupplier)).toContain(person('account_manager'));
+    expect(await toldOf('dfi.review-waits', other)).toContain(person('auditor'));
   });
 });
 

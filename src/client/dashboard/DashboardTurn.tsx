@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { usePermission, useSession } from '#client/auth/session.tsx';
+import { useActor } from '#client/auth/use-actor.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { awaitedDfis } from '#client/dashboard/dashboard-figures.ts';
 import { DFI_LIST } from '#client/dashboard/pages.ts';
@@ -18,10 +18,9 @@ const SHOWN = 4;
 
 /** The DFIs that wait for the person here: to be worked off, to be reviewed, to be decided. */
 export function DashboardTurn() {
-  const { user } = useSession();
-  const mayApprove = usePermission('dfi.approve');
+  const { user_id, permissions } = useActor();
   const { dfis, ready } = useOpenDfis();
-  const { own, toDecide } = awaitedDfis(dfis, user.id, mayApprove);
+  const { own, toDecide } = awaitedDfis(dfis, user_id, permissions);
   const [ownShown, decideShown] = [useShownDfis(own.slice(0, SHOWN)), useShownDfis(toDecide.slice(0, SHOWN))];
   const [ownCount, decideCount] = [own.length, toDecide.length];
   return (

@@ -43,7 +43,7 @@ test('a DFI due today is not overdue; closed ones and those without a deadline a
   expect(soon.map((row) => row.name)).toEqual(['today', 'on the 14th day']);
 });
 
-test('a DFI waits for whoever has to review it, and then for those who may approve, but for who answers for it', () => {
+test('a DFI waits for whoever has to review it, then for those who may approve it, but for who answers for it', () => {
   const of = (name: string, deadline: string | null, part: Partial<Dfi>) => dfi(name, deadline, 'in_progress', part);
   const rows = [
     of('mine later', '2026-05-02', { responsible: 'me' }),
@@ -51,10 +51,13 @@ test('a DFI waits for whoever has to review it, and then for those who may appro
     of('of others', '2026-05-01', { responsible: 'other' }),
     of('my review', null, { responsible: 'me', review_date: '2026-04-01' }),
     of('to decide', null, { responsible: 'other', review_date: '2026-04-01' }),
+    of('of a supplier', null, { responsible: 'other', review_date: '2026-04-01', supplier: true }),
   ];
-  const { own, toDecide } = awaitedDfis(rows, 'me', true);
+  const { own, toDecide } = awaitedDfis(rows, 'me', new Set(['dfi.approve']));
   expect([own, toDecide].map((list) => list.map(({ name }) => name))).toEqual([['mine', 'mine later'], ['to decide']]);
-  expect(awaitedDfis(rows, 'me', false).toDecide).toEqual([]);
+  const decided = (...rights: string[]) => awaitedDfis(rows, 'me', new Set(rights)).toDecide.map(({ name }) => name);
+  expect(decided()).toEqual([]);
+  expect(decided('dfi.approve.supplier')).toEqual(['of a supplier']);
 });
 
 test('law 5510 article 13: accidents of which SGK was not told yet, over or still running, the nearest last day first', () => {

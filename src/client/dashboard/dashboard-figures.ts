@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day } from '#core/date/day.ts';
+import { approvalRight } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import { isSgkOpen, type SgkClock, sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
@@ -40,15 +41,15 @@ export function dueDfis<T extends Pick<DfiFacts, 'status' | 'deadline' | 'closed
 }
 
 /** DFIs in which it is this person's turn: a task or a review is theirs, or they may decide. The earliest deadline first. */
-export function awaitedDfis<T extends Pick<DfiFacts, 'deadline' | 'stage' | 'awaited' | 'responsible'>>(
+export function awaitedDfis<T extends Pick<DfiFacts, 'deadline' | 'stage' | 'awaited' | 'responsible' | 'supplier'>>(
   rows: readonly T[],
   me: string,
-  mayApprove: boolean,
+  permissions: ReadonlySet<string>,
 ): { own: T[]; toDecide: T[] } {
   const byDay = (of: T[]) => of.toSorted((a, b) => (a.deadline ?? '9999').localeCompare(b.deadline ?? '9999'));
   return {
     own: byDay(rows.filter(({ awaited }) => awaited.includes(me))),
-    toDecide: mayApprove ? byDay(rows.filter(({ stage, responsible }) => stage === 'approval' && responsible !== me)) : [],
+    toDecide: byDay(rows.filter((row) => row.stage === 'approval' && row.responsible !== me && permissions.has(approvalRight(row)))),
   };
 }
 

@@ -5,6 +5,8 @@ import { type DueReminder, dueReminders, LATEST_DAYS } from '#modules/dfi/shared
 import { dfiSourceOf } from '#modules/dfi/shared/dfi.sources.ts';
 import type { Db } from '#server/db/schema.ts';
 import { enqueue, type JobHandler } from '#server/jobs/job.ts';
+import { stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { dfiApprovers } from '#server/notifications/dfi-approvers.ts';
 import { dfiPath, dfiWords } from '#server/notifications/dfi-assigned.ts';
 import { notify } from '#server/notifications/notify.ts';
 
@@ -74,8 +76,13 @@ async function ofDrafts(db: Db, rows: readonly Row[]): Promise<ReadonlySet<strin
   );
 }
 
-function wordsOf({ deadline }: DueReminder, today: Day): { tr: string; en: string } {
+function wordsOf({ deadline, isDecision }: DueReminder, today: Day): { tr: string; en: string } {
   const passed = daysBetween(deadline, today);
+  const words = deadlineWords(passed);
+  return isDecision ? { tr: `Kararınız bekleniyor. ${words.tr}`, en: `Your decision is awaited. ${words.en}` } : words;
+}
+
+function deadlineWords(passed: number): { tr: string; en: string } {
   if (passed === 0) return { tr: 'DÖF’ün termini bugün doluyor', en: 'A DFI is due today' };
   const days = Math.abs(passed);
   const count = `${days} day${days === 1 ? '' : 's'}`;
@@ -100,7 +107,9 @@ export const remindOfDeadlines: JobHandler<'dfi-reminders'> = async ({ account_i
     today,
   );
   for (const row of rows.filter(({ id }) => !drafts.has(id))) {
-    for (const due of dueReminders(row.body, dayInIstanbul(row.created_at), today, (person) => remindedOn(row.id, person))) {
+    const approvers = stageOf(row.body) === 'approval' ? await dfiApprovers(db, { account_id, body: row.body, now }) : [];
+    const reminded = (person: string) => remindedOn(row.id, person);
+    for (const due of dueReminders(row.body, dayInIstanbul(row.created_at), today, reminded, approvers)) {
       const words = wordsOf(due, today);
       const what = dfiWords(row);
       await notify(db, {

@@ -17,7 +17,7 @@ import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { mayPlan, mayReview, peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { approvalRight, mayPlan, mayReview, peopleAwaited, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { useRemoveDfi } from '#modules/dfi/client/use-remove-dfi.ts';
 
 /** What the paper of a DFI says, in its order. */
@@ -46,7 +46,11 @@ export function DfiActions({ item }: { item: RecordItem<'dfi'> }) {
   const createdBy = meta?.created_by ?? null;
   const isOpen = stageOf(body) !== 'closed' && item.sync === 'on-server';
   const isNamed = body.responsible === actor.user_id || createdBy === actor.user_id;
-  const canRemind = isOpen && (mayWrite || isNamed) && peopleAwaited(body).some((person) => person !== actor.user_id);
+  const isAwaited =
+    stageOf(body) === 'approval'
+      ? body.responsible === actor.user_id || !actor.permissions.has(approvalRight(body))
+      : peopleAwaited(body).some((person) => person !== actor.user_id);
+  const canRemind = isOpen && (mayWrite || isNamed) && isAwaited;
   const paper = usePaper();
   const number = body.number ?? t`DÖF`;
   const print = () =>

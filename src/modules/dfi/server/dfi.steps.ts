@@ -3,20 +3,11 @@ import { newId } from '#core/id/uuid.ts';
 import { tellDecision, tellReview } from '#modules/dfi/server/dfi.notices.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import {
-  approvalRight,
-  changeTask,
-  decide,
-  isRefused,
-  type Refused,
-  type Step,
-  type WholeDfi,
-  workOn,
-} from '#modules/dfi/shared/dfi.flow.ts';
+import { changeTask, decide, isRefused, type Refused, type Step, type WholeDfi, workOn } from '#modules/dfi/shared/dfi.flow.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { noticeTask } from '#server/notifications/dfi-assigned.ts';
-import { peopleWith } from '#server/notifications/approvers.ts';
+import { dfiApprovers } from '#server/notifications/dfi-approvers.ts';
 import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { conflict, locked } from '#server/records/refusals.ts';
@@ -110,13 +101,7 @@ export const changeDfiTask: Handler<Calls['task']> = async ({ body: { dfi_id, re
 
 /** Whether nobody but this person could approve a DFI of the workplace at this moment (ledger 07, decision 2). */
 async function isOnlyApprover(ctx: Ctx, stored: Stored): Promise<boolean> {
-  const { account_id, body } = stored;
-  const approvers = await peopleWith(ctx.db, {
-    account_id,
-    permission: approvalRight(body),
-    workplace_id: body.workplace_id,
-    now: ctx.now,
-  });
+  const approvers = await dfiApprovers(ctx.db, { ...stored, now: ctx.now });
   return approvers.every((person) => person === ctx.caller.user_id);
 }
 

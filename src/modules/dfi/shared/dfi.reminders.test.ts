@@ -55,7 +55,7 @@ describe('the days of reminders', () => {
     ]);
   });
 
-  test('DFI-STATE-04: settled tasks, reviewed and closed DFIs remind nobody; two deadlines of one person are one reminder', () => {
+  test('DFI-STATE-04: settled tasks, reviewed and closed DFIs remind none of their people; two deadlines of one person are one reminder', () => {
     const own = dfi({ responsible_users: [task({ user_id: RESPONSIBLE, deadline: '2026-06-16' })] });
     expect(people(own, '2026-06-15')).toEqual([[RESPONSIBLE, '2026-06-15']]);
     expect(people(dfi({ responsible_users: [task({ status: 'completed', done: 'x' })] }), '2026-06-15')).toEqual([
@@ -64,5 +64,19 @@ describe('the days of reminders', () => {
     expect(people(dfi({ review_date: '2026-06-14', review_notes: 'x' }), '2026-06-15')).toEqual([]);
     expect(people(dfi({ status: 'closed', approval_status: 'approved' }), '2026-06-15')).toEqual([]);
     expect(people(dfi({ deadline: null }), '2026-06-15')).toEqual([]);
+  });
+
+  test('DFI-CALL-08: a reviewed one reminds those who decide, an open or a closed one does not', () => {
+    const decided = (over: Partial<Dfi>) =>
+      dueReminders(dfi(over), '2026-01-01', '2026-06-15', () => undefined, ['a', 'b']).map(({ user_id, isDecision }) => [
+        user_id,
+        isDecision,
+      ]);
+    expect(decided({ review_date: '2026-06-14', review_notes: 'x' })).toEqual([
+      ['a', true],
+      ['b', true],
+    ]);
+    expect(decided({})).toEqual([[RESPONSIBLE, false]]);
+    expect(decided({ status: 'closed', approval_status: 'approved' })).toEqual([]);
   });
 });

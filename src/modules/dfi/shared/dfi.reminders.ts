@@ -21,12 +21,18 @@ export interface DueReminder {
   readonly deadline: Day;
   /** The day on which it fell due. */
   readonly due: Day;
+  /** It waits for this person's decision. */
+  readonly isDecision: boolean;
 }
 
-/** The deadlines that people have in a DFI as it stands: of open tasks, and of the DFI for the person who answers for it. */
-function deadlinesOf(dfi: Dfi): { user_id: string; deadline: Day }[] {
+/**
+ * The deadlines that people have in a DFI as it stands: of open tasks, and of the DFI for the person who answers for it; once it is
+ * reviewed, for those who decide.
+ */
+function deadlinesOf(dfi: Dfi, approvers: readonly string[]): { user_id: string; deadline: Day }[] {
   const stage = stageOf(dfi);
-  if (stage === 'closed' || stage === 'approval') return [];
+  if (stage === 'closed') return [];
+  if (stage === 'approval') return approvers.flatMap((user_id) => (dfi.deadline === null ? [] : [{ user_id, deadline: dfi.deadline }]));
   const tasks = stage === 'tasks' ? (dfi.responsible_users ?? []).filter(({ status }) => status === 'in_progress') : [];
   const rows = [
     ...tasks.map((task) => ({ user_id: task.user_id, deadline: task.deadline ?? dfi.deadline })),
@@ -40,15 +46,23 @@ function deadlinesOf(dfi: Dfi): { user_id: string; deadline: Day }[] {
  * of Istanbul.
  * @param raisedOn when it was raised: what fell due up to that day was told by the assignment
  * @param remindedOn the last day on which a person was reminded of it, if any
+ * @param approvers who decides about it once it is reviewed
  */
-export function dueReminders(dfi: Dfi, raisedOn: Day, today: Day, remindedOn: (person: string) => Day | undefined): DueReminder[] {
+export function dueReminders(
+  dfi: Dfi,
+  raisedOn: Day,
+  today: Day,
+  remindedOn: (person: string) => Day | undefined,
+  approvers: readonly string[] = [],
+): DueReminder[] {
   const reminders = new Map<string, DueReminder>();
-  for (const { user_id, deadline } of deadlinesOf(dfi)) {
+  const isDecision = stageOf(dfi) === 'approval';
+  for (const { user_id, deadline } of deadlinesOf(dfi, approvers)) {
     const due = lastReminderDay(deadline, today);
     if (due === null || due <= raisedOn || daysBetween(due, today) > LATEST_DAYS || (remindedOn(user_id) ?? '') >= due) continue;
     const other = reminders.get(user_id);
     if (other === undefined || due > other.due || (due === other.due && deadline < other.deadline))
-      reminders.set(user_id, { user_id, deadline, due });
+      reminders.set(user_id, { user_id, deadline, due, isDecision });
   }
   return [...reminders.values()];
 }
