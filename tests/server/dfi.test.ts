@@ -129,6 +129,22 @@ describe('raising a DFI', () => {
     expect(without.error.items.map((item) => item.field)).toEqual(['deadline']);
   });
 
+  test('OFF-CLOCK-01: one raised without signal is measured by the day on which it was raised there, two weeks back at most', async () => {
+    const sent = async (daysAgo: number, deadline: number) =>
+      auditor.send(
+        dfiCalls.create,
+        {
+          body: {
+            id: newId(),
+            ...dfiOf(accounts.one, newId(), '', { source: 'none', source_id: null, source_kind: '', deadline: addDays(today(), deadline) }),
+          },
+        },
+        { headers: { 'x-done-at': String(Date.now() - daysAgo * 86_400_000) } },
+      );
+    expect((await sent(3, -1)).status).toBe(200);
+    for (const late of [await sent(3, -4), await sent(40, -20)]) expect(late.error.items.map((item) => item.field)).toEqual(['deadline']);
+  });
+
   test('without its finding in the report it has no place, and nothing is left of it', async () => {
     const { id, version } = await draft();
     const { id: dfiId, reply } = await raise(auditor, id, newId());

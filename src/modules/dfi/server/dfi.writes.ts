@@ -5,6 +5,7 @@ import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
 import { canRemoveDfi, type DfiProblem, dfiNumber, dfiProblems, newDfi } from '#modules/dfi/shared/dfi.rules.ts';
 import { sourceProblems } from '#modules/dfi/shared/dfi.sources.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import { doneOnDevice } from '#server/http/done-on-device.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { noticeAssigned } from '#server/notifications/dfi-assigned.ts';
 import type { StoredRecord } from '#server/records/port.ts';
@@ -21,16 +22,18 @@ const PLACELESS = {
 };
 
 /**
- * The day before which a deadline cannot lie. A DFI of a report may have waited on a device without signal for days: it is
- * measured by the day of the inspection, not by the day on which it arrives.
+ * The day before which a deadline cannot lie. A DFI may have waited on a device without signal for days: it is measured by the day on which
+ * it was raised there, and one of a report by the day of the inspection, not by the day on which it arrives.
  */
-function firstDeadline(held: HeldSource | null, today: Day): Day {
-  const raised = held === null ? null : (held.source.raisedOn(held.row.body) ?? dayInIstanbul(held.row.created_at));
-  return raised !== null && raised < today ? raised : today;
+function firstDeadline(held: HeldSource | null, ctx: Ctx): Day {
+  const done = dayInIstanbul(doneOnDevice(ctx));
+  const raised = held === null ? done : (held.source.raisedOn(held.row.body) ?? dayInIstanbul(held.row.created_at));
+  if (raised < done) return raised;
+  return done;
 }
 
 function refuseProblems(dfi: Dfi, held: HeldSource | null, ctx: Ctx): void {
-  const problems = [...dfiProblems(dfi, firstDeadline(held, dayInIstanbul(ctx.now))), ...sourceProblems(dfi)];
+  const problems = [...dfiProblems(dfi, firstDeadline(held, ctx)), ...sourceProblems(dfi)];
   if (problems.length > 0)
     throw new Refusal('VALIDATION', { items: problems.map(({ field, code }) => ({ field, message: TEXTS[code][ctx.locale] })) });
 }

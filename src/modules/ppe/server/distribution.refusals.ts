@@ -3,6 +3,7 @@ import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts
 import { correctionProblems } from '#modules/ppe/shared/holding.rules.ts';
 import { returnsOf } from '#modules/ppe/server/return.reads.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
+import { doneOnDevice } from '#server/http/done-on-device.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
@@ -83,14 +84,9 @@ export async function refuseStrangers({ employees, date }: PpeDistribution, ctx:
   if (items.length > 0) throw new Refusal('VALIDATION', { message: items.map(({ message }) => message).join(' '), items });
 }
 
-/** What was done on a device counts from then on, but not longer than a device works without the server (OFF-DEV-01). */
-const LONGEST_AWAY_MS = 14 * 86_400_000;
-
 /** @throws Refusal PERMISSION_DENIED after the days in which whoever made it may change it */
 export function refuseCorrection(made: Parameters<typeof mayCorrect>[0], ctx: Ctx): void {
-  const now = ctx.now.getTime();
-  const at = Math.max(ctx.doneAt?.getTime() ?? now, now - LONGEST_AWAY_MS);
-  if (mayCorrect(made, ctx.caller, Math.min(at, now))) return;
+  if (mayCorrect(made, ctx.caller, doneOnDevice(ctx).getTime())) return;
   throw new Refusal('PERMISSION_DENIED', {
     permission: 'ppe.manage',
     message: {
