@@ -4,7 +4,18 @@ import { newId } from '#core/id/uuid.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
-import { type Accounts, dfiOf, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
+import {
+  type Accounts,
+  completeAudit,
+  dfiOf,
+  finding,
+  idOf,
+  makeAccounts,
+  saveAudit,
+  today,
+  withFindings,
+  workplaceOf,
+} from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 
 let api: Api;
@@ -244,6 +255,19 @@ describe('DFI-CALL-08: those who may approve are asked for their decision', () =
     expect(await toldOf('dfi.review-waits', ofSupplier)).toContain(person('account_manager'));
     expect(await toldOf('dfi.review-waits', other)).toContain(person('auditor'));
   });
+});
+
+test('DFI-CALL-07: one that somebody has worked on goes only by its creator and managers, not by who owns the report', async () => {
+  const one = finding('C1.1');
+  const { id: audit } = await saveAudit(auditor, withFindings(completeAudit(accounts.one), one));
+  const inReport = { ...dfiOf(accounts.one, audit, one.id), responsible: person('igu') };
+  const [untouched, declined] = [await raise(inReport, manager), await raise(inReport, manager)];
+  expect((await work(declined, { review_notes: 'Bitti.' })).status).toBe(200);
+  expect((await auditor.send(dfiCalls.remove, { params: { id: declined } })).error.code).toBe('PERMISSION_DENIED');
+  await decide(declined, 'declined', 'Eksik', manager);
+  expect((await auditor.send(dfiCalls.remove, { params: { id: declined } })).error.code).toBe('PERMISSION_DENIED');
+  expect((await auditor.send(dfiCalls.remove, { params: { id: untouched } })).status).toBe(200);
+  expect((await read(declined)).result_history).toHaveLength(1);
 });
 
 test('DFI-CALL-08: one mail and one notice for each whose turn it is, once an hour', async () => {

@@ -2,7 +2,7 @@ import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import { findSource, type HeldSource, holdSource, mayWork } from '#modules/dfi/server/dfi.source.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
-import { canRemoveDfi, type DfiProblem, dfiNumber, dfiProblems, newDfi } from '#modules/dfi/shared/dfi.rules.ts';
+import { canRemoveDfi, type DfiProblem, dfiNumber, dfiProblems, isUntouched, newDfi } from '#modules/dfi/shared/dfi.rules.ts';
 import { sourceProblems } from '#modules/dfi/shared/dfi.sources.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { doneOnDevice } from '#server/http/done-on-device.ts';
@@ -77,7 +77,7 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
 
 /**
  * Deletes a DFI and its reference (AUD-FIND-05; ledger 07, decision 10). Inside a report those who may edit it may also
- * delete its DFIs, as they may delete the finding with them; a valid report keeps all of its DFIs.
+ * delete its DFIs, as they may delete the finding with them, until somebody has worked on one; a valid report keeps all of its DFIs.
  */
 export const removeDfi: Handler<(typeof dfiCalls)['remove']> = async ({ params }, ctx) => {
   const held = await findSource(ctx, (await ctx.records.get('dfi', params.id)).body);
@@ -85,7 +85,7 @@ export const removeDfi: Handler<(typeof dfiCalls)['remove']> = async ({ params }
   if (dfi.body.approval_status === 'approved') throw locked(dfiRecord, dfi, ctx.caller);
   const naming = held?.source.names(held.row.body, dfi.id) ? held : null;
   if (naming?.source.isClosed(naming.row.body)) throw locked(naming.source.record, naming.row, ctx.caller);
-  const allowed = canRemoveDfi(dfi.body, dfi.created_by, ctx.caller) || (held !== null && mayWork(held, ctx));
+  const allowed = canRemoveDfi(dfi.body, dfi.created_by, ctx.caller) || (held !== null && mayWork(held, ctx) && isUntouched(dfi.body));
   if (!allowed) throw new Refusal('PERMISSION_DENIED', { permission: 'dfi.manage' });
   if (naming !== null) await ctx.records.update(naming.source.kind, naming.row.id, null, naming.source.withoutDfi(naming.row.body, dfi.id));
   await ctx.records.remove('dfi', dfi.id);

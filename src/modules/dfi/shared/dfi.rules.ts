@@ -60,5 +60,12 @@ export function canRemoveDfi(dfi: Pick<Dfi, 'approval_status'>, createdBy: strin
   return createdBy === null || createdBy === actor.user_id || actor.permissions.has('dfi.manage');
 }
 
+/** Whether nobody has worked on a DFI since it was raised: no task settled, no review, no decision. */
+export const isUntouched = (dfi: Dfi): boolean => {
+  const { approval_history, responsible_users, review_notes, documents, files } = wholeDfi(dfi);
+  const isSettled = responsible_users.some(({ status, done }) => status !== 'in_progress' || done !== '');
+  return approval_history.length === 0 && !isSettled && review_notes === '' && documents.length + files.length === 0;
+};
+
 /** DÖF-2026-0007 of a year and the running number in it (ledger 07, decision 8). */
 export const dfiNumber = (year: number, running: number): string => `DÖF-${year}-${String(running).padStart(4, '0')}`;
