@@ -64,3 +64,54 @@ test('a no brings camera, priority and words into sight, and a photo that comes 
   }
   await expectAccessible(page, 'findings with photos');
 });
+
+test('Tab goes through a finding with photos from top to bottom, and no word moves when the last photo that fits is taken', async ({
+  page,
+}) => {
+  await signIn(page, 'auditor');
+  await readyForField(page);
+  const form = await AuditForm.create(page, WORKPLACE);
+  await form.goTo(/Organizasyon/);
+  const [ref = ''] = await form.refs();
+  await form.answer(ref, 'Hayır');
+  const { box } = form.finding(ref);
+  const photo = await cameraPicture(page, { width: 400, height: 300 });
+  await form.finding(ref).takePhoto(...Array.from({ length: 9 }, (_, n) => ({ ...photo, name: `IMG_${n}.jpg` })));
+  await expect(form.finding(ref).photos()).toHaveCount(9);
+  await box.getByRole('button', { name: 'Fotoğraf çek' }).focus();
+  /** What has the focus, and where it stands, until it leaves the finding. */
+  const met: { name: string; top: number; left: number }[] = [];
+  for (;;) {
+    const at = await box.evaluate((section) => {
+      const active = document.activeElement;
+      if (active === null || !section.contains(active)) return null;
+      const { top, left } = (active.closest('label') ?? active).getBoundingClientRect();
+      const name = active.getAttribute('aria-label') ?? active.textContent ?? '';
+      return { name: name || active.id, top: top + window.scrollY, left };
+    });
+    if (at === null) break;
+    met.push(at);
+    await page.keyboard.press('Tab');
+  }
+  const place = (name: RegExp) => met.findIndex((one) => name.test(one.name));
+  expect(place(/bulgu_description/)).toBeGreaterThan(place(/Dosyadan seç/));
+  expect(place(/^Fotoğraf 1: büyüt/)).toBeGreaterThan(place(/bulgu_description/));
+  expect(place(/manual_reference/)).toBeGreaterThan(place(/^İşaretle: Fotoğraf 1/));
+  // One that stands higher comes first, and so does the left one of two in a row; a photo's own buttons lie over and under it.
+  const blocks = met.filter((one) => !/(çıkar|büyüt|İşaretle)/.test(one.name));
+  for (const [index, one] of blocks.entries()) {
+    const before = blocks[index - 1];
+    expect(
+      before === undefined || one.top > before.top + 4 || (Math.abs(one.top - before.top) <= 4 && one.left > before.left),
+      one.name,
+    ).toBe(true);
+  }
+
+  const words = box.getByLabel('Açıklama');
+  const top = () => words.evaluate((one) => Math.round(one.getBoundingClientRect().top + window.scrollY));
+  const free = await top();
+  await form.finding(ref).takePhoto({ ...photo, name: 'IMG_9.jpg' });
+  await expect(box.getByText('Bir bulguda en çok 10 fotoğraf olabilir.')).toBeVisible();
+  expect(await top()).toBe(free);
+  await expectAccessible(page, 'a finding with as many photos as fit');
+});

@@ -55,45 +55,44 @@ export const FindingEditor = memo(function FindingEditor({ finding, question, pl
           <IconTrash aria-hidden />
         </ActionIcon>
       </div>
-      <PhotoStrip findingId={finding.id} reference={finding.reference} photos={finding.photos} />
-      <Choice id={`b-${finding.id}-status`} at={at('status')} label={i18n._(FINDING_LABEL.status)}>
-        <AnswerSegments
-          labelledBy={`b-${finding.id}-status-label`}
-          options={priorities}
-          value={finding.status}
-          onChange={(status) => form.putFinding({ ...finding, status })}
-        />
-      </Choice>
-      <TextField
-        id={`b-${finding.id}-bulgu_description`}
-        label={i18n._(FINDING_LABEL.bulgu_description)}
-        value={finding.bulgu_description}
-        max={2000}
-        long
-        required
-        error={descriptionError}
-        onChange={(bulgu_description) => form.putFinding({ ...finding, bulgu_description }, 'typing')}
-        onBlur={() => void keeper.flush()}
-      />
-      <div className={classes.taken}>
-        <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FINDING_LABEL.kind)}>
+      <PhotoStrip findingId={finding.id} reference={finding.reference} photos={finding.photos}>
+        <Choice id={`b-${finding.id}-status`} at={at('status')} label={i18n._(FINDING_LABEL.status)}>
           <AnswerSegments
-            labelledBy={`b-${finding.id}-kind-label`}
-            options={kinds}
-            value={finding.kind}
-            onChange={(kind) => form.putFinding({ ...finding, kind })}
+            labelledBy={`b-${finding.id}-status-label`}
+            options={priorities}
+            value={finding.status}
+            onChange={(status) => form.putFinding({ ...finding, status })}
           />
         </Choice>
         <TextField
-          id={`b-${finding.id}-manual_reference`}
-          label={i18n._(FINDING_LABEL.manual_reference)}
-          value={finding.manual_reference}
-          max={250}
-          onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')}
+          id={`b-${finding.id}-bulgu_description`}
+          label={i18n._(FINDING_LABEL.bulgu_description)}
+          value={finding.bulgu_description}
+          max={2000}
+          long
+          required
+          error={descriptionError}
+          onChange={(bulgu_description) => form.putFinding({ ...finding, bulgu_description }, 'typing')}
           onBlur={() => void keeper.flush()}
         />
-        <DfiList findingId={finding.id} reference={finding.reference} entries={finding.dfi_list} question={question} />
-      </div>
+      </PhotoStrip>
+      <Choice id={`b-${finding.id}-kind`} at={at('kind')} label={i18n._(FINDING_LABEL.kind)}>
+        <AnswerSegments
+          labelledBy={`b-${finding.id}-kind-label`}
+          options={kinds}
+          value={finding.kind}
+          onChange={(kind) => form.putFinding({ ...finding, kind })}
+        />
+      </Choice>
+      <TextField
+        id={`b-${finding.id}-manual_reference`}
+        label={i18n._(FINDING_LABEL.manual_reference)}
+        value={finding.manual_reference}
+        max={250}
+        onChange={(manual_reference) => form.putFinding({ ...finding, manual_reference }, 'typing')}
+        onBlur={() => void keeper.flush()}
+      />
+      <DfiList findingId={finding.id} reference={finding.reference} entries={finding.dfi_list} question={question} />
     </section>
   );
 });

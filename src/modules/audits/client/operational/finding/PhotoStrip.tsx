@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { memo, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { ArrivalNote } from '#client/ui/photo/ArrivalNote.tsx';
 import { useMarking } from '#client/ui/photo/mark/use-marking.tsx';
 import { PositionChoice } from '#client/ui/photo/PositionChoice.tsx';
@@ -19,10 +19,12 @@ interface Props {
   reference: string;
   photos: readonly Photo[];
   isObservation?: boolean;
+  /** What is asked every time: between the buttons and what they took, so that no photo moves it. */
+  children?: ReactNode;
 }
 
-/** Photos of a finding or an observation: taken or chosen in one tap, seen at once, each with its own mark. Typing beside them does not draw them again. */
-export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photos, isObservation = false }: Props) {
+/** Photos of a finding or an observation: taken or chosen in one tap, seen at once, each with its own mark. Typing beside them does not draw the photos again. */
+export function PhotoStrip({ findingId, reference, photos, isObservation = false, children }: Props) {
   const { t, i18n } = useLingui();
   const { form, keeper, actions } = useFormSession();
   const inBody = useFormState((state) => form.kind.photosOf(state.body));
@@ -38,36 +40,37 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
   // The camera may push the page out of memory, and so may a picture at its full size: everything is kept before either opens.
   const open = (input: HTMLInputElement | null) => void keeper.flush().then(() => input?.click());
   const isFull = full !== null;
+  const latest = useRef(mark);
+  latest.current = mark;
+  const handleRemove = useCallback((photo: Photo) => actions.removePhoto(findingId, photo), [actions, findingId]);
+  const handleMark = useCallback((photo: Photo) => void keeper.flush().then(() => latest.current(photo)), [keeper]);
   return (
-    <div className={classes.photos} role="group" aria-label={t`${reference} fotoğrafları`}>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          disabled={isFull}
-          leftSection={<IconCamera aria-hidden size="1.2em" />}
-          onClick={() => open(camera.current)}
-        >
-          <Trans>Fotoğraf çek</Trans>
-        </Button>
-        <Button
-          variant="default"
-          disabled={isFull}
-          className={classes.fromFile ?? ''}
-          leftSection={<IconPhotoPlus aria-hidden size="1.2em" />}
-          onClick={() => open(files.current)}
-        >
-          <Trans>Dosyadan seç</Trans>
-        </Button>
+    <>
+      <div className={classes.ways} role="group" aria-label={t`${reference} fotoğrafları`}>
+        <div className={classes.buttons} hidden={isFull}>
+          <Button variant="default" leftSection={<IconCamera aria-hidden size="1.2em" />} onClick={() => open(camera.current)}>
+            <Trans>Fotoğraf çek</Trans>
+          </Button>
+          <Button
+            variant="default"
+            className={classes.fromFile ?? ''}
+            leftSection={<IconPhotoPlus aria-hidden size="1.2em" />}
+            onClick={() => open(files.current)}
+          >
+            <Trans>Dosyadan seç</Trans>
+          </Button>
+        </div>
+        {isFull ? (
+          <p className={classes.bounds} role="status">
+            {full === 'record'
+              ? t`Bir raporda en çok ${MOST_PHOTOS_OF_REPORT} fotoğraf olabilir.`
+              : isObservation
+                ? t`Bir gözlemde en çok ${MOST_PHOTOS} fotoğraf olabilir.`
+                : t`Bir bulguda en çok ${MOST_PHOTOS} fotoğraf olabilir.`}
+          </p>
+        ) : null}
       </div>
-      {isFull ? (
-        <p className={classes.bounds} role="status">
-          {full === 'record'
-            ? t`Bir raporda en çok ${MOST_PHOTOS_OF_REPORT} fotoğraf olabilir.`
-            : isObservation
-              ? t`Bir gözlemde en çok ${MOST_PHOTOS} fotoğraf olabilir.`
-              : t`Bir bulguda en çok ${MOST_PHOTOS} fotoğraf olabilir.`}
-        </p>
-      ) : null}
+      {children}
       <div className={classes.taken}>
         {photos.length + arriving.length === 0 ? null : (
           <>
@@ -82,8 +85,8 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
                     key={photo.document_key}
                     photo={photo}
                     label={t`Fotoğraf ${place}`}
-                    onRemove={() => actions.removePhoto(findingId, photo)}
-                    onMark={() => void keeper.flush().then(() => mark(photo))}
+                    onRemove={handleRemove}
+                    onMark={handleMark}
                   />
                 );
               })}
@@ -125,6 +128,6 @@ export const PhotoStrip = memo(function PhotoStrip({ findingId, reference, photo
       {editor}
       <PictureInput input={camera} label={t`${reference} kamera`} isCamera onTake={take} />
       <PictureInput input={files} label={t`${reference} fotoğraf dosyası`} isCamera={false} onTake={take} />
-    </div>
+    </>
   );
-});
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhotoOff, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { latePart } from '#client/ui/late.tsx';
 import { MarkButton } from '#client/ui/photo/mark/MarkButton.tsx';
 import { MarkedSign } from '#client/ui/photo/mark/MarkedSign.tsx';
@@ -15,13 +15,13 @@ const PictureWindow = latePart(() => import('#client/ui/photo/PictureWindow.tsx'
 interface Props {
   photo: Photo;
   label: string;
-  onRemove?: (() => void) | undefined;
+  onRemove?: (photo: Photo) => void;
   /** Where it can be drawn on. */
-  onMark?: (() => void) | undefined;
+  onMark?: (photo: Photo) => void;
 }
 
 /** A photo with its own mark; without bytes it says that they are still to come (OFF-PHOTO-02). */
-export function PhotoTile({ photo, label, onRemove, onMark }: Props) {
+export const PhotoTile = memo(function PhotoTile({ photo, label, onRemove, onMark }: Props) {
   const { t } = useLingui();
   const { ref, url, sync, missing, isSettled, isWhole } = useNearPhoto<HTMLDivElement>(photo);
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function PhotoTile({ photo, label, onRemove, onMark }: Props) {
         )}
       </button>
       {onRemove ? (
-        <button type="button" className={classes.drop} aria-label={t`${label}: çıkar`} onClick={onRemove}>
+        <button type="button" className={classes.drop} aria-label={t`${label}: çıkar`} onClick={() => onRemove(photo)}>
           <IconX aria-hidden size="1.2em" />
         </button>
       ) : null}
@@ -45,7 +45,7 @@ export function PhotoTile({ photo, label, onRemove, onMark }: Props) {
         {url === null ? null : <SyncMark state={sync} />}
         <MarkedSign photo={photo} />
       </div>
-      {onMark === undefined || url === null ? null : <MarkButton name={label} onClick={onMark} />}
+      {onMark === undefined || url === null ? null : <MarkButton name={label} onClick={() => onMark(photo)} />}
       {isOpen && url !== null ? (
         <PictureWindow
           title={photo.taken_at === null ? label : `${label} · ${formatInstant(photo.taken_at)}`}
@@ -56,7 +56,7 @@ export function PhotoTile({ photo, label, onRemove, onMark }: Props) {
       ) : null}
     </div>
   );
-}
+});
 
 /** What the browser's own way to print finds of a photo that was not read yet. */
 function OnPaper() {
