@@ -82,7 +82,7 @@ test('SCR-RISK-08: on a phone each row of the register is a card that is read wi
     .last()
     .locator('td[data-label]')
     .evaluateAll((cells) => cells.map((one) => getComputedStyle(one, '::before').content));
-  for (const word of ['Riskler', 'Mevcut risk', 'Sorumlular', 'Termin', 'Durum'])
+  for (const word of ['Riskler', 'Mevcut risk Olasılık', 'Şiddet', 'Risk puanı', 'Sorumlular', 'Termin', 'Durum'])
     expect(
       words.some((one) => one.includes(word)),
       word,

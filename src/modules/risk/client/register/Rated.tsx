@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { VisuallyHidden } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { AS } from '#client/list/roles.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatNumber, formatScore } from '#core/number/number.ts';
@@ -18,7 +17,7 @@ interface Props {
 
 /** The cells of one rating: its factors, and the score in the colour of its level, whose number and word are said besides. */
 export function Rated({ title, factors, rating, score }: Props) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const locale = useLocale();
   if (rating === null || score === null)
     return (
@@ -37,14 +36,20 @@ export function Rated({ title, factors, rating, score }: Props) {
           className={classes.narrow}
           {...AS.cell}
           data-title={at === 0 ? title : undefined}
-          data-label={i18n._(FACTOR_LABEL[factor]).charAt(0)}
+          data-label={i18n._(FACTOR_LABEL[factor])}
         >
           {rating[factor] === null ? '' : formatNumber(rating[factor], locale)}
         </td>
       ))}
-      <td className={classes.narrow} {...AS.cell} data-label="R" style={{ background: ground, color: ink }} data-level={score.level ?? 0}>
+      <td
+        className={classes.narrow}
+        {...AS.cell}
+        data-label={t`Risk puanı`}
+        style={{ background: ground, color: ink }}
+        data-level={score.level ?? 0}
+      >
         <b>{formatScore(score.score, locale)}</b>
-        {score.level === null ? null : <VisuallyHidden>{i18n._(LEVEL_WORDS[score.level].name)}</VisuallyHidden>}
+        {score.level === null ? null : <span className={classes.level}> {i18n._(LEVEL_WORDS[score.level].name)}</span>}
       </td>
     </>
   );
