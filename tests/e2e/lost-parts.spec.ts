@@ -22,6 +22,33 @@ test('on a line that loses each script twice the first page still comes', async 
 /** What a form does not show at first: what sends, every kind of record but the audits, the copy of the server, what asks the server. */
 const LATE = /\/assets\/(?:acts|kinds|replica|distribution|Overlays)\.[^/]*\.js/;
 
+test('a press to save says that it is saving while the code that saves is still on its way', async ({ page }) => {
+  await signIn(page, 'auditor');
+  const { id } = await AuditForm.create(page, 'Taşlıova Antrepo Yakıt Deposu');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route(LATE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const form = new AuditForm(page, id);
+  await page.getByLabel('Tesis adı').fill('Kod yoldayken');
+  await page.getByRole('button', { name: 'Taslağı kaydet' }).click();
+  const busy = page.locator('footer button[aria-busy=true]');
+  await expect(busy).toHaveText('Kaydediliyor…');
+  await expect(busy).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /^Kaydediliyor…$/ })).toHaveCount(1);
+  // A second press is no second save.
+  await busy.press('Enter');
+  letGo();
+  await expect(page.getByText('Taslak kaydedildi, gönderiliyor.')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Taslağı kaydet' })).toBeVisible();
+  await form.kept();
+});
+
 test('OFF-DATA-06: parts that a line loses for ten seconds come when it is back: what was answered meanwhile is saved and sent', async ({
   page,
   url,

@@ -36,11 +36,11 @@ export function RecordFormNotes<K extends KindId>({ form, children }: Props<K>) 
   );
 }
 
-/** Under them: since when it is kept on the device, and who else is in it. */
+/** Under them: since when it is kept on the device, or that it is being saved, and who else is in it. */
 export function RecordFormState<K extends KindId>({ form, children }: Props<K>) {
   return (
     <Text size="sm" c="dimmed" component="div" role="status">
-      <KeptNote form={form} /> <FormCompanyNote kind={form.kind} id={form.id} />
+      {form.isSubmitting ? <Trans>Kaydediliyor…</Trans> : <KeptNote form={form} />} <FormCompanyNote kind={form.kind} id={form.id} />
       {children}
     </Text>
   );

@@ -20,6 +20,7 @@ import {
   useRefusal,
 } from '#client/sync/index.ts';
 import { forgetRemoved } from '#client/ui/file/removed-files.ts';
+import { useLasting } from '#client/ui/use-lasting.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import type { ToldState } from '#core/change/overlay.ts';
@@ -31,9 +32,6 @@ import { type BodyOf, KINDS } from '#modules/registry.ts';
 
 const NO_LABELS: AnyKindLabels = { fields: {} };
 const LOADING = { state: 'loading' } as const;
-/** A save that lasts no longer is not told, ms: a form that goes on to the next would be drawn once more for nothing. */
-const UNTOLD_MS = 100;
-
 /** A record being made or edited, as a form of plain fields works with it. */
 export interface RecordForm<K extends KindId> {
   readonly kind: K;
@@ -46,6 +44,7 @@ export interface RecordForm<K extends KindId> {
   readonly labels: AnyKindLabels;
   /** When the draft was last kept on the device; null when there is none. */
   readonly savedAt: number | null;
+  /** A press to save is not done yet. */
   readonly isSubmitting: boolean;
   /** The draft was thrown away elsewhere, or its record deleted; what stands here stays. */
   readonly isEnded: boolean;
@@ -105,7 +104,7 @@ export function useRecordForm<K extends KindId>(
   if (fault !== null) throw fault;
   const document = start?.document ?? null;
   const [isModified, setModified] = useState(start?.hasDraft ?? false);
-  const [isSubmitting, setSubmitting] = useState(false);
+  const [isSubmitting, tell] = useLasting();
   const [isEnded, setEnded] = useState(false);
   useTabFacts({ modified: isModified, kept: true });
   const saver = useDraftSaver(async (_: BodyOf<K>) => document?.write());
@@ -198,11 +197,8 @@ export function useRecordForm<K extends KindId>(
       return showGeneral(formMessage(Object.values(errors)));
     }
     isSaving.current = true;
-    const lasting = setTimeout(() => setSubmitting(true), UNTOLD_MS);
     await handOver(form.getValues()).finally(() => {
-      clearTimeout(lasting);
       isSaving.current = false;
-      setSubmitting(false);
     });
   };
 
@@ -237,7 +233,7 @@ export function useRecordForm<K extends KindId>(
     submit(event) {
       event?.preventDefault();
       const namesFiles = fileKeysIn(KINDS[kind].schema, form.getValues()).size > 0;
-      void ready(namesFiles).then((goOn) => (goOn ? save() : undefined));
+      void tell(ready(namesFiles).then((goOn) => (goOn ? save() : undefined)));
     },
   };
 }

@@ -93,7 +93,7 @@ export function IncidentForm({ id, start }: Props) {
             <Button type="submit" loading={form.isSubmitting}>
               <Trans>Taslağı kaydet</Trans>
             </Button>
-            <Button variant="default" onClick={() => void save('pending')}>
+            <Button variant="default" loading={form.isSubmitting} onClick={() => void save('pending')}>
               <Trans>Onaya gönder</Trans>
             </Button>
           </>

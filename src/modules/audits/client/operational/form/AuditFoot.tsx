@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconChecklist, IconChevronLeft, IconChevronRight, IconDoorExit, IconUpload } from '@tabler/icons-react';
+import { Loader } from '@mantine/core';
 import { memo, type ReactNode, type RefObject } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
+import { SavingWords } from '#client/ui/SavingWords.tsx';
 import { UndoBar } from '#modules/audits/client/operational/removed/UndoBar.tsx';
 import { useEnded } from './EndedNote.tsx';
 import { useFormSession, useFormState } from './FormContext.tsx';
@@ -19,13 +21,15 @@ interface Props {
   /** From here the next open question is looked for. */
   last: RefObject<LastQuestion | null>;
   box: RefObject<HTMLElement | null>;
+  /** A press on one of the ways to save is not done yet. */
+  isSaving: boolean;
   onSaveDraft(): void;
   /** The way out of a form that has the screen; left out where the frame has it. */
   onLeave?: (() => void) | undefined;
 }
 
 /** Out, save, back, next open question, next: all in reach of the thumb. Saving for good is offered once all is answered, on the last page. */
-export const AuditFoot = memo(function AuditFoot({ step, last, box, onSaveDraft, onLeave }: Props) {
+export const AuditFoot = memo(function AuditFoot({ step, last, box, isSaving, onSaveDraft, onLeave }: Props) {
   const { t } = useLingui();
   const { form, goTo } = useFormSession();
   const steps = useFormState((state) => state.steps);
@@ -44,6 +48,7 @@ export const AuditFoot = memo(function AuditFoot({ step, last, box, onSaveDraft,
   return (
     <footer className={classes.foot} ref={box}>
       <UndoBar />
+      <SavingWords isSaving={isSaving} />
       <div className={classes.footRow}>
         {onLeave ? (
           <Way icon={<IconDoorExit aria-hidden />} title={t`Taslak bu cihazda kalır`} onClick={onLeave}>
@@ -51,8 +56,8 @@ export const AuditFoot = memo(function AuditFoot({ step, last, box, onSaveDraft,
           </Way>
         ) : null}
         {isOver ? null : (
-          <Way icon={<IconUpload aria-hidden />} onClick={onSaveDraft}>
-            <Trans>Taslağı kaydet</Trans>
+          <Way icon={isSaving ? <Loader size="1.3em" /> : <IconUpload aria-hidden />} isBusy={isSaving} onClick={onSaveDraft}>
+            {isSaving ? <Trans>Kaydediliyor…</Trans> : <Trans>Taslağı kaydet</Trans>}
           </Way>
         )}
         <Way icon={<IconChevronLeft aria-hidden />} isDisabled={before === undefined} onClick={() => before && goTo(before, null)}>
@@ -84,14 +89,24 @@ interface WayProps {
   readonly look?: 'plain' | 'light' | 'primary';
   readonly title?: string;
   readonly isDisabled?: boolean;
+  /** Takes no press for now, and keeps the focus. */
+  readonly isBusy?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
 /** A button with its mark beside its word, or above it where there is little room. */
-function Way({ icon, look = 'plain', title, isDisabled = false, onClick, children }: WayProps) {
+function Way({ icon, look = 'plain', title, isDisabled = false, isBusy = false, onClick, children }: WayProps) {
   return (
-    <button type="button" className={classNames(classes.way, classes[look])} title={title} disabled={isDisabled} onClick={onClick}>
+    <button
+      type="button"
+      className={classNames(classes.way, classes[look])}
+      title={title}
+      disabled={isDisabled}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={onClick}
+    >
       {icon}
       <span>{children}</span>
     </button>

@@ -77,7 +77,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
   const actions = useAuditActions(form, keeper, item, known);
   const { step, goTo } = usePlace(form.id, keys);
-  const { attempt, saveDraft, finish, review, remove } = useFormCommands(form, actions, goTo);
+  const { attempt, isSaving, saveDraft, finish, review, remove } = useFormCommands(form, actions, goTo);
   const isWhole = useOwnHead();
   const leave = useLeave(keeper);
   const head = useRef<HTMLElement>(null);
@@ -127,12 +127,18 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
           {current ? (
             <fieldset className={classes.fields} disabled={isOver}>
               <PreviousAtQuestions>
-                <StepView step={current} onTouched={handleTouched} attempt={attempt} onFinish={finish} />
+                <StepView
+                  step={current}
+                  onTouched={handleTouched}
+                  attempt={attempt}
+                  isSaving={isSaving && step === REVIEW}
+                  onFinish={finish}
+                />
               </PreviousAtQuestions>
             </fieldset>
           ) : null}
         </div>
-        <AuditFoot step={step} last={last} box={foot} onSaveDraft={saveDraft} onLeave={isWhole ? leave : undefined} />
+        <AuditFoot step={step} last={last} box={foot} isSaving={isSaving} onSaveDraft={saveDraft} onLeave={isWhole ? leave : undefined} />
       </div>
       {sheet === 'sections' ? <SectionPicker current={step} onClose={close} /> : null}
       {sheet === 'removed' ? <RemovedSheet onClose={close} /> : null}
@@ -144,11 +150,12 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
 interface StepProps {
   readonly step: Step;
   readonly attempt: number;
+  readonly isSaving: boolean;
   onTouched(ref: string): void;
   onFinish(): void;
 }
 
-const StepView = memo(function StepView({ step, attempt, onTouched, onFinish }: StepProps) {
+const StepView = memo(function StepView({ step, attempt, isSaving, onTouched, onFinish }: StepProps) {
   const title = useStepTitle();
   const Page = useAudit().pages[step.key]?.Page;
   return (
@@ -157,7 +164,7 @@ const StepView = memo(function StepView({ step, attempt, onTouched, onFinish }: 
         {title(step)}
       </h2>
       {step.key === REVIEW ? (
-        <ReviewSection attempt={attempt} onFinish={onFinish} />
+        <ReviewSection attempt={attempt} isSaving={isSaving} onFinish={onFinish} />
       ) : step.section ? (
         <QuestionSection key={step.key} section={step.section} onTouched={onTouched} />
       ) : Page ? (

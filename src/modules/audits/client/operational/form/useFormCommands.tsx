@@ -6,6 +6,7 @@ import { showToast } from '#client/http/errors.tsx';
 import { DraftMoved, MissingPhotos, PhotosNotReady, TooLong, useSyncFact } from '#client/sync/index.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { useLasting } from '#client/ui/use-lasting.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditForm } from './auditForm.ts';
 import type { FormSession } from './FormContext.tsx';
@@ -14,7 +15,7 @@ import { REVIEW } from './steps.ts';
 import { useMissingPhotos } from './useMissingPhotos.tsx';
 import type { AuditActions } from './auditActions.ts';
 
-/** Save, save for good, delete: each says beforehand what it will do. `attempt` counts refused attempts to save for good. */
+/** Save, save for good, delete: each says beforehand what it will do. `attempt` counts refused attempts to save for good; `isSaving` while a press is not done, as where the code that saves is still on its way. */
 export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: FormSession['goTo']) {
   const { t, i18n } = useLingui();
   const { labels, paths } = useAudit();
@@ -22,7 +23,8 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
   const navigate = useNavigate();
   const isOffline = useSyncFact('connection') === 'offline';
   const [attempt, setAttempt] = useState(0);
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useRef(false);
+  const [isSaving, tell] = useLasting();
   const fieldName = (path: string): string => {
     const name = path.split('.').at(-1) ?? path;
     const label = labels[name];
@@ -45,7 +47,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
         'error',
         what === 'delete'
           ? t`Silinmedi: rapor siz bakarken değişti. Yeni hâli ekranda; bakıp yeniden silin.`
-          : t`Kaydedilmedi: aynı yere başka bir sekmede de yazıldı. İkisi de ekranda; bakıp yeniden kaydedin.`,
+          : t`Kaydedilmedi: aynı yere başka bir sekmede de yazıldı. Formun başındaki nota bakıp yeniden kaydedin.`,
       );
     if (problem instanceof TooLong) {
       const fields = [...new Set(problem.texts.map(({ path }) => fieldName(path)))].join(', ');
@@ -59,15 +61,17 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
 
   /** One at a time: a second tap on a slow tablet does nothing. */
   const once = (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    void work().finally(() => setBusy(false));
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void work().finally(() => {
+      isBusy.current = false;
+    });
   };
 
   const saveDraft = () =>
     once(async () => {
       if (!(await ready())) return;
-      if (!(await actions.saveDraft())) await notKept();
+      if (!(await tell(actions.saveDraft()))) await notKept();
       else showToast('success', isOffline ? t`Taslak bu cihazda; bağlantı gelince gönderilir.` : t`Taslak kaydedildi, gönderiliyor.`);
     });
 
@@ -86,7 +90,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
       // What was entered while code was on its way is looked at too.
       await form.document.ready();
       if (hasGaps()) return;
-      if (await actions.saveValid()) await navigate({ to: paths.view(form.id), replace: true });
+      if (await tell(actions.saveValid())) await navigate({ to: paths.view(form.id), replace: true });
       else await notKept();
     });
   };
@@ -119,5 +123,5 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
     }),
     [],
   );
-  return { attempt, ...commands };
+  return { attempt, isSaving, ...commands };
 }

@@ -19,11 +19,12 @@ import { useMissing } from './useMissing.ts';
 
 interface Props {
   readonly attempt: number;
+  readonly isSaving: boolean;
   onFinish(): void;
 }
 
 /** The last page: what is missing, what was found, who signs, and then, in words, what cannot be undone. */
-export function ReviewSection({ attempt, onFinish }: Props) {
+export function ReviewSection({ attempt, isSaving, onFinish }: Props) {
   const { kind } = useAudit();
   const missing = useMissing();
   const isRefused = useFormState((state) => state.refusals.size > 0);
@@ -45,7 +46,7 @@ export function ReviewSection({ attempt, onFinish }: Props) {
           <SignaturesSection />
         </>
       )}
-      <Finish isReady={missing.length === 0} onFinish={onFinish} />
+      <Finish isReady={missing.length === 0} isSaving={isSaving} onFinish={onFinish} />
     </>
   );
 }
@@ -126,7 +127,7 @@ function Place({ step, question }: { step: Step; question: Question }) {
 }
 
 /** The step that cannot be taken back, said before the button. It is the primary one only when nothing is missing. */
-function Finish({ isReady, onFinish }: { isReady: boolean; onFinish(): void }) {
+function Finish({ isReady, isSaving, onFinish }: { isReady: boolean; isSaving: boolean; onFinish(): void }) {
   const { form } = useFormSession();
   const isOver = useEnded(form.document) !== null;
   const isOffline = useSyncFact('connection') === 'offline';
@@ -150,6 +151,7 @@ function Finish({ isReady, onFinish }: { isReady: boolean; onFinish(): void }) {
         variant={isReady ? 'filled' : 'default'}
         className={form_.wrappingButton ?? ''}
         disabled={isOver}
+        loading={isSaving}
         leftSection={<IconLock aria-hidden size="1.2em" />}
         onClick={onFinish}
       >
