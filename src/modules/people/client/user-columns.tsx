@@ -26,7 +26,7 @@ const account: ListColumn<PersonRow> = {
   phone: 'line',
 };
 const COLUMNS: readonly ListColumn<PersonRow>[] = [
-  { id: 'name', label: msg`Ad soyad`, value: ({ name, surname }) => `${name} ${surname}`, width: 12, phone: 'title', isSortable: true },
+  { id: 'name', label: msg`Ad soyad`, value: ({ name, surname }) => `${name} ${surname}`, width: 10.5, phone: 'title', isSortable: true },
   {
     id: 'role',
     label: msg`Rol`,
@@ -36,13 +36,13 @@ const COLUMNS: readonly ListColumn<PersonRow>[] = [
     phone: 'line',
     isSortable: true,
   },
-  { id: 'email', label: msg`E-posta`, value: ({ email }) => email, width: 13, phone: 'line', isCut: true },
+  { id: 'email', label: msg`E-posta`, value: ({ email }) => email, width: 16, phone: 'line', isCut: true },
   {
     id: 'state',
     label: msg`Durum`,
     value: ({ state }, translate) => translate(STATE_WORDS[state]),
     cell: ({ state }) => <StateBadge state={state} />,
-    width: 9,
+    width: 7.5,
     phone: 'mark',
   },
   { id: 'assignments', label: msg`Atanan işyeri`, value: ({ assignments }) => assignments, width: 7, phone: 'hidden', isNumeric: true },
