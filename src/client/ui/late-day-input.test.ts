@@ -1,14 +1,16 @@
-import { type ComponentType, createElement, type ReactElement, useState } from 'react';
+// @vitest-environment happy-dom
+import { type ComponentType, createElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DayInputProps } from '#client/ui/DayRow.tsx';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { drawSmall } from '#tests/support/small-dom.ts';
+import { draw } from '#tests/support/drawn.ts';
 
 vi.mock('#client/i18n/texts.ts', () => ({ withTexts: (load: () => unknown) => load() }));
 beforeEach(() => void vi.resetModules());
 
-const always = (drawn: ReactElement) => () => drawn;
-const CALENDAR = () => ({ CalendarInput: always(createElement('output', null, 'calendar')) });
+/** Takes the focus where it is told to, as the calendar does. */
+const Calendar = ({ autoFocus }: { autoFocus: boolean }) => createElement('input', { 'aria-label': 'calendar', autoFocus });
+const CALENDAR = () => ({ CalendarInput: Calendar });
 const TODAY = 'Bugün';
 
 function Field({ Input, told, props }: { Input: ComponentType<DayInputProps>; told: unknown[]; props: Partial<DayInputProps> }) {
@@ -25,7 +27,7 @@ async function field(load: () => unknown, props: Partial<DayInputProps> = {}) {
   vi.doMock('#client/ui/CalendarInput.tsx', load as never);
   const { LateDayInput } = await import('#client/ui/LateDayInput.tsx');
   const told: unknown[] = [];
-  return { page: await drawSmall(createElement(Field, { Input: LateDayInput, told, props })), told };
+  return { page: await draw(createElement(Field, { Input: LateDayInput, told, props })), told };
 }
 const never = () => Promise.reject(new Error('no line'));
 
@@ -58,6 +60,6 @@ test('the calendar does not take the field from under what is being typed, nor t
   await page.settle();
   expect(page.find('input').value).toBe('05-11');
   await page.press('button', TODAY);
-  expect(page.has('output')).toBe(true);
+  expect(page.has('input', 'calendar')).toBe(true);
   expect(page.focused()?.textContent).toBe(TODAY);
 });

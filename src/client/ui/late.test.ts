@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drawSmall } from '#tests/support/small-dom.ts';
+import { draw } from '#tests/support/drawn.ts';
 
 vi.mock('#client/page/features.ts', async (original) => ({ ...(await original<object>()), idleMoment: () => Promise.resolve() }));
 vi.mock('#client/i18n/texts.ts', () => ({ withTexts: (load: () => unknown) => load() }));
@@ -32,7 +33,7 @@ test('a late part that throws at once holds up none of those behind it', async (
 
 test('a place of a page whose part does not come says so, and asks for it again at a press', async () => {
   const { latePart } = await import('#client/ui/late.tsx');
-  const page = await drawSmall(createElement(latePart(failing(2), Meanwhile)));
+  const page = await draw(createElement(latePart(failing(2), Meanwhile)));
   expect(page.text()).toContain('Bu bölüm açılamadı.');
   expect(page.text()).not.toContain('meanwhile');
   await page.press('button', 'Tekrar dene');
@@ -45,7 +46,7 @@ test('a place of a page whose part does not come says so, and asks for it again 
 test('what was opened and does not come is told and closed', async () => {
   const { latePart } = await import('#client/ui/late.tsx');
   const onClose = vi.fn();
-  const page = await drawSmall(createElement(latePart<{ onClose(): void }>(failing(1), Meanwhile), { onClose }));
+  const page = await draw(createElement(latePart<{ onClose(): void }>(failing(1), Meanwhile), { onClose }));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Bu bölüm açılamadı.'));
   expect(page.text()).not.toContain('Bu bölüm açılamadı.');

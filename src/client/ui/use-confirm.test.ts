@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
 import { Trans } from '@lingui/react';
 import { createElement, Fragment } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '#client/ui/use-confirm.tsx';
-import { drawSmall } from '#tests/support/small-dom.ts';
+import { draw } from '#tests/support/drawn.ts';
 
 const NEVER = () => new Promise(() => undefined);
 const confirm = vi.fn();
@@ -35,7 +36,7 @@ async function asker(load: () => unknown): Promise<Ask> {
   vi.doMock('#client/i18n/texts.ts', () => ({ withTexts: load }));
   const { useConfirm } = await import('#client/ui/use-confirm.tsx');
   const asks: Ask[] = [];
-  await drawSmall(createElement(Asks, { use: useConfirm, asks }));
+  await draw(createElement(Asks, { use: useConfirm, asks }));
   const [ask] = asks;
   if (ask === undefined) throw new Error('not drawn');
   vi.useFakeTimers();

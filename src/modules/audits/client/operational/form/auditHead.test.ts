@@ -1,6 +1,7 @@
+// @vitest-environment happy-dom
 import { type ComponentType, createElement, type ReactElement, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { drawSmall } from '#tests/support/small-dom.ts';
+import { draw } from '#tests/support/drawn.ts';
 
 vi.mock('#client/i18n/texts.ts', () => ({ withTexts: (load: () => unknown) => load() }));
 vi.mock('#client/ui/dialogs.ts', () => ({ tellNotOpened: vi.fn() }));
@@ -26,7 +27,7 @@ async function head(load: () => Promise<{ AuditMenu: unknown }>) {
   } as never; // as much of a form as its head reads
   const menu = { onPrevious: nothing, onRemoved: nothing, onSaveDraft: nothing, onSaveValid: nothing, onDelete: nothing };
   const drawn = createElement(AuditHead, { isWhole: true, box: { current: null }, onSections: nothing, ...menu });
-  return drawSmall(createElement(FormContext, { value: session }, drawn, createElement('input')));
+  return draw(createElement(FormContext, { value: session }, drawn, createElement('input')));
 }
 
 test('the button of the menu can be pressed again when the menu does not come', async () => {
