@@ -17,7 +17,7 @@ export default defineConfig({
         plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
         test: { ...node, name: 'unit', include: ['src/**/*.test.ts', 'sw/**/*.test.ts'], setupFiles: KINDS, testTimeout: 30_000 },
       },
-      { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { ...node, name: 'contract', include: ['tests/contract/**/*.test.ts'], setupFiles: KINDS, testTimeout: 30_000 } },
       { test: { ...node, name: 'model', include: ['tests/{model,offline}/**/*.test.ts'], setupFiles: KINDS, testTimeout: 120_000 } },
       {
         test: {

@@ -21,6 +21,9 @@ export function provideDeclared(next: Declared): void {
 /** Whether every kind is there. */
 export const areDeclared = (): boolean => declared !== null;
 
+/** Whether it is known also before every kind is there. */
+export const isKnownAhead = (kind: string): boolean => Object.hasOwn(FIRST, kind);
+
 /**
  * The kind of a name; undefined for a word that is none.
  * @throws Error for another kind than an audit where nobody has waited for the kinds: a bug

@@ -209,8 +209,8 @@ class Engine implements SyncEngine {
     // First: the name of the replica is little, and stands in one line with the reading of the outbox.
     void this.host.reopen();
     this.feed.start();
-    // Lists first: they wait for the changes of this device, the top bar can come a moment later.
-    this.feed.whenLoaded(() => !this.ended.signal.aborted && this.statusView.start());
+    // Also while the kinds of what waits have not come: who has unsent work has to see that.
+    this.feed.whenCounted(() => !this.ended.signal.aborted && this.statusView.start());
     this.ends.push(whenGivenUp((name) => this.silent(name)));
     const channel = this.environment.channel(pullChannel(this.owner));
     const endTerms = channel.listen((message) => isTerm(message) && void this.host.reopen());

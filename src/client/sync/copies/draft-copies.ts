@@ -6,6 +6,7 @@ import { type CopyFacts, copyFacts } from '#client/sync/copies/kept.ts';
 import type { SyncStatus } from '#client/sync/port.ts';
 import { loadOnce } from '#core/load/load-once.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import { kindsHere } from '#modules/kinds-here.ts';
 
 /** Copies of drafts as screens use them (decision 93). */
 export interface DraftCopies {
@@ -57,15 +58,20 @@ export function createDraftCopies(copies: CopyParts | null, parts: Parts): Draft
         });
   const use = async <T>(work: (carrier: DraftCarrier) => Promise<T>, otherwise: T): Promise<T> =>
     load === null ? otherwise : work(await load());
+  /** Which files a draft names, its kind says. */
+  const carry: typeof use = async (work, otherwise) => {
+    if (load !== null) await kindsHere();
+    return use(work, otherwise);
+  };
   const tick = () => {
-    if (parts.isFree()) void use((made) => made.run(), undefined).catch((error: unknown) => console.error('copies of drafts', error));
+    if (parts.isFree()) void carry((made) => made.run(), undefined).catch((error: unknown) => console.error('copies of drafts', error));
   };
   return {
     device_id: copies?.device_id ?? '',
     facts: () => copyFacts(parts.device),
-    look: () => use((made) => made.run(true), undefined),
-    bring: (kind, id, isAsked) => use((made) => made.bring(kind, id, isAsked), { taken: [], isAway: false }),
-    switch: (isOn) => use((made) => made.switch(isOn), undefined),
+    look: () => carry((made) => made.run(true), undefined),
+    bring: (kind, id, isAsked) => carry((made) => made.bring(kind, id, isAsked), { taken: [], isAway: false }),
+    switch: (isOn) => carry((made) => made.switch(isOn), undefined),
     forget: () => use((made) => made.forget(), undefined),
     start() {
       if (copies === null) return () => undefined;

@@ -9,7 +9,7 @@ import { fileKeysIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { acts } from '#client/sync/outbox/late-acts.ts';
 import { kindsNow } from '#modules/kinds-here.ts';
-import { kindOf } from '#modules/known-kinds.ts';
+import { isKnownAhead, kindOf } from '#modules/known-kinds.ts';
 
 /** As the library's own way to the table knows it. */
 const DRAFTS = { name: 'drafts', id: 'key', indexed: ['key', 'version'] };
@@ -179,8 +179,8 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       newer: (seen) => newerDraft(device, draftKey(kind, id), seen),
       write: (seen, next, merge) => write(kind, id, seen, next, merge),
       end: async (how) => {
-        // Whose photos a draft of another kind names, its schema says.
-        await kindsNow();
+        // Which photos it names, its schema says.
+        if (how === 'discarded' && !isKnownAhead(kind)) await kindsNow();
         return device.transaction('rw', device.drafts, device.draftEnds, device.blobs, async () => {
           if (how === 'discarded') await letGoWith(device, kind, id);
           await endDraft(device, kind, id, how, null, now());

@@ -2,7 +2,7 @@ import type { OutlinedState, RecordItem } from '#client/sync/types.ts';
 import type { FactsOf, OutlinedKind } from '#core/record/kinds.ts';
 import type { OutlinePlan } from '#core/record/outline.ts';
 import { matchesTr } from '#core/text/turkish.ts';
-import { KINDS } from '#modules/registry.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 type SortValue = string | number | null;
 
@@ -39,7 +39,7 @@ export interface OutlineAnswer {
   readonly all: number;
 }
 
-const planOf = <K extends OutlinedKind>(kind: K) => KINDS[kind].outline as OutlinePlan<unknown, FactsOf<K>> | undefined;
+const planOf = <K extends OutlinedKind>(kind: K) => kindOf(kind)?.outline as OutlinePlan<unknown, FactsOf<K>> | undefined;
 
 /** Facts of a record as it is shown. */
 export function factsOf<K extends OutlinedKind>(kind: K, item: RecordItem<K>): FactsOf<K> {

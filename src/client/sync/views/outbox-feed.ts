@@ -9,6 +9,7 @@ import { ValueStore } from '#client/sync/store.ts';
 import { sameJson } from '#core/change/json.ts';
 import { type SyncState, worse } from '#core/change/overlay.ts';
 import { kindsHere } from '#modules/kinds-here.ts';
+import { areDeclared } from '#modules/known-kinds.ts';
 
 const sameRows = (a: readonly OutboxHead[], b: readonly OutboxHead[]): boolean =>
   a.length === b.length && a.every((row, at) => row === b[at]);
@@ -60,6 +61,8 @@ const MOST_STRETCHES = 8;
  */
 export class OutboxFeed {
   readonly rows = new ValueStore<readonly OutboxHead[]>([], sameRows);
+  /** All that lies in it, of whatever build: it can be counted before the kinds are there, which tell what it is. */
+  readonly all = new ValueStore<readonly OutboxHead[]>([], sameRows);
   /** Files that the server has not confirmed yet. */
   readonly files = new ValueStore<readonly WaitingFile[]>([], sameJson);
   /** The same by record: how it stands with its photos. */
@@ -70,11 +73,13 @@ export class OutboxFeed {
   private readonly byNumber = new Map<number, OutboxHead>();
   private end: (() => void) | null = null;
   private loaded = false;
+  private counted = false;
   /** Counts what is taken in and what is asked for, so that a reading overtaken on its way says nothing of what is newer. */
   private clock = 0;
   private readonly touched = new Map<number, number>();
   private reading = 0;
   private readonly onLoaded: (() => void)[] = [];
+  private readonly onCounted: (() => void)[] = [];
 
   constructor(device: DeviceDatabase) {
     this.device = device;
@@ -87,6 +92,12 @@ export class OutboxFeed {
   whenLoaded(then: () => void): void {
     if (this.loaded) then();
     else this.onLoaded.push(then);
+  }
+
+  /** The same once it can be counted. */
+  whenCounted(then: () => void): void {
+    if (this.counted) then();
+    else this.onCounted.push(then);
   }
 
   /** Tells when waiting work or its photos change, and once both are read. Returns the end of it. */
@@ -115,12 +126,13 @@ export class OutboxFeed {
       Dexie.on.storagemutated.unsubscribe(hear);
       endFiles?.();
     };
-    this.look(
-      this.refresh().finally(() => {
-        // After the changes, which every list waits for.
-        if (!isOver) endFiles = this.watchFiles();
-      }),
-    );
+    const watchFiles = () => {
+      // After the changes, which every list waits for.
+      if (!isOver) endFiles = this.watchFiles();
+    };
+    const reading = this.readAll();
+    reading.then(watchFiles, watchFiles);
+    this.look(reading.then(() => this.tellLoaded()));
   }
 
   private watchFiles(): () => void {
@@ -150,8 +162,24 @@ export class OutboxFeed {
   }
 
   /** Reads the outbox now; resolves when the views have it. */
-  refresh(): Promise<void> {
-    return this.read([[Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]]);
+  async refresh(): Promise<void> {
+    await this.readAll();
+    await this.tellLoaded();
+  }
+
+  private async readAll(): Promise<void> {
+    await this.read([[Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]]);
+    this.counted = true;
+    for (const then of this.onCounted.splice(0)) then();
+  }
+
+  /** Without the kinds a row of this build would be taken for one of a newer build. */
+  private async tellLoaded(): Promise<void> {
+    await kindsHere();
+    if (this.loaded) return;
+    this.loaded = true;
+    this.show();
+    for (const then of this.onLoaded.splice(0)) then();
   }
 
   private async readAgain(numbers: Iterable<{ readonly from: unknown; readonly to: unknown }>): Promise<void> {
@@ -164,8 +192,6 @@ export class OutboxFeed {
 
   /** What one transaction wrote is read by one and shown at once: half of it may be a state from before the own edit. */
   private async read(stretches: readonly Stretch[]): Promise<void> {
-    // Without the kinds a row of this build would be taken for one of a newer build.
-    await kindsHere();
     const at = ++this.clock;
     const isWhole = stretches.some(([low]) => low === Number.NEGATIVE_INFINITY);
     this.reading++;
@@ -180,9 +206,6 @@ export class OutboxFeed {
       if (this.reading === 0) this.touched.clear();
     }
     this.show();
-    if (this.loaded || !isWhole) return;
-    this.loaded = true;
-    for (const then of this.onLoaded.splice(0)) then();
   }
 
   /** Without their bodies, except those that a person decides on; null: all of them. */
@@ -214,6 +237,8 @@ export class OutboxFeed {
 
   private show(): void {
     const all = [...this.byNumber.values()].sort((a, b) => a.n - b.n);
+    this.all.set(all);
+    if (!areDeclared()) return;
     const foreign = all.filter(isForeign);
     this.newer.set(foreign.filter((row) => row.open === 1).map((row) => row.createdAt));
     this.rows.set(foreign.length === 0 ? all : all.filter((row) => !foreign.includes(row)));

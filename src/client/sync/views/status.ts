@@ -63,6 +63,7 @@ export class StatusView {
     this.ends = [
       () => pull.unsubscribe(),
       () => restored.unsubscribe(),
+      this.feed.all.subscribe(show),
       this.feed.rows.subscribe(show),
       this.feed.newer.subscribe(show),
       this.feed.files.subscribe(show),
@@ -91,7 +92,9 @@ export class StatusView {
   }
 
   private show(): void {
-    const open = this.feed.rows.get().filter((row) => row.open === 1);
+    // Until the kinds are there nobody can tell which of it a newer build has made.
+    const { rows, all } = this.feed;
+    const open = (this.feed.isLoaded ? rows : all).get().filter((row) => row.open === 1);
     const newer = this.feed.newer.get();
     const files = this.feed.files.get();
     const refused = files.filter((file) => file.sync === 'needs-attention');
