@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Json } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
+import { KIND_IDS, KINDS } from '#modules/registry.ts';
 import type { Life } from '#tests/e2e/lives/life.ts';
 import { SERVER_LIVES } from '#tests/e2e/lives/server-lives.ts';
 import { refusing, stored, valueIn, withValue } from '#tests/e2e/lives/stored.ts';
@@ -10,6 +12,17 @@ import { signInWith, test } from '#tests/support/field.ts';
 
 test.use(PHONE);
 test.setTimeout(300_000);
+
+/** Question sets come with a build, balances are counted by the server, and people have pages of their own (people.spec.ts). */
+const OTHERWISE: readonly KindId[] = ['question-set', 'ppe-balance', 'user'];
+
+test('each kind that is written with a connection has its walk', () => {
+  const written = KIND_IDS.filter((kind) => {
+    const { residence, verbs } = KINDS[kind] as AnyRecordKind;
+    return (residence !== 'device' || verbs.update === undefined) && !OTHERWISE.includes(kind);
+  });
+  expect(Object.keys(SERVER_LIVES).toSorted()).toEqual(written.toSorted());
+});
 
 for (const [kind, life] of Object.entries(SERVER_LIVES) as [KindId, Life][]) {
   test(`OFF-UI-03: what is typed of a ${kind} without signal outlives a restart; decided, mended, deleted once`, async ({

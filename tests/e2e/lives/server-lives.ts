@@ -7,6 +7,7 @@ import type { BodyOf } from '#modules/registry.ts';
 import { confirm, input, press, text } from '#tests/e2e/lives/hands.ts';
 import type { Life } from '#tests/e2e/lives/life.ts';
 import { assessmentOf } from '#tests/e2e/pages/risk.ts';
+import { sampleContract } from '#tests/support/companies.ts';
 import { insertControlList } from '#tests/support/control-lists.ts';
 import type { Field } from '#tests/support/field.ts';
 import { insertEquipment } from '#tests/support/ppe.ts';
@@ -69,7 +70,14 @@ const begin =
 const place = ({ account }: Field) => ({ workplace: account.workplaces[0], person: account.manager, name: 'Kuzey' });
 const RISKS = '/companies/risk-assessments';
 
-/** Kinds that are written with a connection, by pages or by a dialog of their list; contracts and categories of equipment have tests of their own. */
+/** The pages of a company, where its contracts are written: a contract does not tell by its id alone where it stands. */
+const companyOf = new Map<string, string>();
+const categories = async (page: Page) => {
+  await page.goto('/kkd/models');
+  await press(page, 'Kategoriler');
+};
+
+/** Kinds that are written with a connection: by pages, by a dialog of their list, or on the page of what they belong to. */
 export const SERVER_LIVES: { readonly [K in KindId]?: Life } = {
   supplier: {
     begin: begin('supplier', (field) => SERVER_BODIES.supplier(place(field))),
@@ -128,5 +136,52 @@ export const SERVER_LIVES: { readonly [K in KindId]?: Life } = {
     begin: async ({ account }) => (await insertEquipment(account.records, account.workplaces[0], account.manager)).stock,
     ...text('document_number', 'Belge veya irsaliye no'),
     ...listed('/kkd/stock-movements', 'Belge veya irsaliye no'),
+  },
+  // Written in a dialog over the list of models.
+  'ppe-category': {
+    begin: begin('ppe-category', () => ({ name: 'Baş koruması' })),
+    ...text('name', 'Kategori adı'),
+    async open(page) {
+      await categories(page);
+      await press(page, /: düzenle$/);
+      await expect(input(page, 'Kategori adı')).toBeVisible();
+    },
+    save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Kaydet', exact: true }).click({ timeout: 3_000 }),
+    saved: (page, value) => expect(page.getByRole('button', { name: `${String(value)}: düzenle` })).toBeVisible(),
+    async remove(page) {
+      await categories(page);
+      await press(page, /: sil$/);
+      await confirm(page, 'Sil');
+    },
+  },
+  // Written on the page of its company.
+  contract: {
+    async begin({ account }) {
+      const names = { tax_administration: '', tax_number: '', mersis_number: '' };
+      const company = await account.records.insert('company', newId(), { name: 'Göle Akaryakıt', ...names });
+      const { id } = await account.records.insert('contract', newId(), sampleContract(company.id));
+      companyOf.set(id, company.id);
+      return id;
+    },
+    name: 'end_date',
+    values: ['2027-05-01', '2027-05-02', '2027-05-03', '2027-05-04', '2027-05-05'],
+    enter: (page, value) => input(page, 'Bitiş tarihi').fill(formatDay(String(value))),
+    shows: (page, value) => expect(input(page, 'Bitiş tarihi')).toHaveValue(formatDay(String(value))),
+    async open(page, id) {
+      await page.goto(`/companies/show/${companyOf.get(id) ?? ''}`);
+      await page.getByRole('listitem').getByRole('button', { name: 'Düzenle' }).click();
+      await expect(input(page, 'Bitiş tarihi')).toBeVisible();
+    },
+    save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Kaydet', exact: true }).click({ timeout: 3_000 }),
+    async saved(page, value) {
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: `– ${formatDay(String(value))}` })).toBeVisible();
+    },
+    async remove(page, id) {
+      await page.goto(`/companies/show/${companyOf.get(id) ?? ''}`);
+      await page.getByRole('listitem').getByRole('button', { name: 'Sil' }).click();
+      await confirm(page, 'Sil');
+      await expect(page.getByText('Bu firmanın henüz sözleşmesi yok.')).toBeVisible();
+    },
   },
 };
