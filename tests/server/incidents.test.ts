@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import { withCategory } from '#modules/incidents/shared/incident.parts.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
@@ -252,6 +253,21 @@ describe('what not everybody is told', () => {
     expect([locked.error.code, locked.raw.body.includes('Veli')]).toEqual(['RECORD_LOCKED', false]);
     expect(await bodyOf(id, worker)).toMatchObject({ weather: 'Rüzgârlı', status: 'saved', injury: { name: 'Veli Gürbüz', lost_days: 4 } });
   });
+});
+
+test('INC-CAT-02: an injury that somebody else took by mistake is taken back by them; one in which anything was entered is not', async () => {
+  const id = await report(nearMiss({ status: 'pending' }), worker);
+  // What the device of somebody else sends has a blank form, which the server does not take from it.
+  const { injury: blank } = withCategory(nearMiss(), 'injury');
+  expect((await write(id, { category: 'injury', injury: blank }, auditor)).status).toBe(200);
+  expect(await bodyOf(id)).toMatchObject({ category: 'injury', injury: null });
+  expect((await write(id, { category: 'near_miss', injury: null }, auditor)).status).toBe(200);
+  expect(await bodyOf(id)).toMatchObject({ category: 'near_miss', injury: null });
+  const begun = await report(injury({ status: 'pending', injury: blank }), worker);
+  expect((await write(begun, { category: 'fire' }, igu)).status).toBe(200);
+  const entered = await report(injury({ status: 'pending' }), worker);
+  for (const by of [igu, auditor])
+    expect((await write(entered, { category: 'fire' }, by)).error.items.map(({ field }) => field)).toEqual(['category']);
 });
 
 test('INC-CALL-01: pages are filtered by category, status, reporter and date, and searched by number', async () => {

@@ -3,15 +3,15 @@ import { Autocomplete, Button, Input, Select, Textarea, TextInput } from '@manti
 import { RecordField } from '#client/fields/RecordField.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
 import { useRecordList } from '#client/sync/index.ts';
-import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { compareTr, matchesTr } from '#core/text/turkish.ts';
 import { CATEGORY_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { PartFields } from '#modules/incidents/client/PartFields.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
+import { useCategoryChange } from '#modules/incidents/client/use-category-change.tsx';
 import { WhenField } from '#modules/incidents/client/WhenField.tsx';
 import { mayHoldInjury } from '#modules/incidents/shared/incident.flow.ts';
-import { CATEGORY_PARTS, holdsEntries, partOf, withCategory } from '#modules/incidents/shared/incident.parts.ts';
-import { type IncidentCategory, type IncidentReport, INCIDENT_CATEGORIES } from '#modules/incidents/shared/incident.schema.ts';
+import { partOf } from '#modules/incidents/shared/incident.parts.ts';
+import { type IncidentReport, INCIDENT_CATEGORIES } from '#modules/incidents/shared/incident.schema.ts';
 import classes from './incident.module.css';
 
 type Form = RecordForm<'incident-report'>;
@@ -34,8 +34,8 @@ export function FirstFields({ form, errorOf }: FieldsProps) {
   const { values } = form;
   const options = places.map((row) => ({ value: row.id, label: row.body.name })).toSorted((a, b) => compareTr(a.label, b.label));
   const part = partOf(values.category);
-  // Whoever cannot know of an injury changes neither it nor the category.
-  const isFixed = values.category === 'injury' && !form.isNew && !mayHoldInjury(values, actor);
+  // Also where the injury was tapped just now: the category stays free, its form is the reporter's.
+  const isTheirs = values.category === 'injury' && !form.isNew && !mayHoldInjury(values, actor);
   return (
     <>
       <section className={classes.card}>
@@ -47,7 +47,6 @@ export function FirstFields({ form, errorOf }: FieldsProps) {
                 key={category}
                 variant={values.category === category ? 'filled' : 'default'}
                 aria-pressed={values.category === category}
-                disabled={isFixed}
                 px="xs"
                 h="auto"
                 mih="max(2.75rem, var(--saha-target))"
@@ -103,7 +102,7 @@ export function FirstFields({ form, errorOf }: FieldsProps) {
           error={errorOf('description')}
         />
       </section>
-      {part === null ? null : isFixed ? (
+      {part === null ? null : isTheirs ? (
         <p className={classes.quiet}>
           <Trans>Yaralanma bilgilerini yalnızca bildiren kişi girer ve değiştirir.</Trans>
         </p>
@@ -112,23 +111,4 @@ export function FirstFields({ form, errorOf }: FieldsProps) {
       )}
     </>
   );
-}
-
-/** Changes the category; asks first when the form of the former one holds anything (ledger 08, decision 8). */
-function useCategoryChange(form: Form): (category: IncidentCategory) => Promise<void> {
-  const { t } = useLingui();
-  const confirm = useConfirm();
-  return async (category) => {
-    const { values } = form;
-    if (category === values.category) return;
-    const message = t`Önceki kategoriye girdiğiniz bilgiler silinecek. Diğer alanlar kalır.`;
-    if (
-      holdsEntries(values) &&
-      !(await confirm({ title: t`Kategori değişsin mi?`, message, confirmLabel: t`Değiştir ve sil`, danger: true }))
-    )
-      return;
-    const next = withCategory(values, category);
-    for (const part of CATEGORY_PARTS) form.change(part, next[part]);
-    form.change('category', next.category);
-  };
 }

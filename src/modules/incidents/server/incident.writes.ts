@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { locksOut } from '#core/record/after-lock.ts';
@@ -38,6 +39,17 @@ const written = (ctx: Ctx, { id, version, seq, body }: Stored) => ({
 async function hold(ctx: Ctx, id: string): Promise<Stored> {
   await lockRecord(ctx.db, id);
   return ctx.records.get('incident-report', id);
+}
+
+/** The report with its injury as it is stored, which not every writer is told. */
+async function asStored(ctx: Ctx, { id, body }: Stored): Promise<IncidentReport> {
+  if (body.category !== 'injury') return body;
+  const row = await ctx.db
+    .selectFrom('record')
+    .select(sql<IncidentReport['injury']>`body->'injury'`.as('injury'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...body, injury: row.injury };
 }
 
 function stepsAfter(ctx: Ctx, before: IncidentReport | null, status: IncidentStatus, message = ''): IncidentStep[] {
@@ -84,10 +96,11 @@ export const updateIncident: Handler<Calls['update']> = async ({ body: { id, ver
   const body = { ...settled(wanted, { number, reporter_id, received_at, steps, ...raised }), opened_at, opened_zone, opened_offset };
   const refused = refusedWrite(ctx, stored, body);
   if (refused === 'locked' || refused === 'permission') throw moveRefusal(ctx, refused, wanted.status, stored);
+  const isLost = losesInjury(await asStored(ctx, stored), body, ctx.caller);
   const row = await ctx.records.update('incident-report', id, version, body);
   // After the version: what another person changed is merged first, and only then right or not.
   if (refused !== null) throw moveRefusal(ctx, refused, wanted.status, stored);
-  if (losesInjury(stored.body, body, ctx.caller)) throw injuryStays(ctx);
+  if (isLost) throw injuryStays(ctx);
   refuseProblems(ctx, row.body);
   await followDfis(ctx, stored, row);
   await noticeSubmitted(ctx, stored.body, row);

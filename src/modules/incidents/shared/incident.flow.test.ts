@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '#core/record/record.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import { ROLE_IDS, type RoleId } from '#modules/auth/shared/roles.ts';
+import { categoryNotes } from '#modules/incidents/shared/category-change.ts';
 import {
   incidentNumber,
   incidentProblems,
@@ -80,6 +81,18 @@ describe('who may, by role (ledger 08, decisions 2 and 13)', () => {
     expect(mayHoldInjury(injured(), of(9, REPORTER))).toBe(true);
     expect(losesInjury(injured(), report(), of(13))).toBe(true);
     expect(losesInjury(injured(), report(), of(13, REPORTER))).toBe(false);
+    // Where nothing was entered, nothing is lost: whoever took the category by mistake takes it back.
+    for (const injury of [null, blankPart('injury')]) expect(losesInjury(injured({ injury }), report(), of(13))).toBe(false);
+  });
+
+  test('ledger 08, decision 8: whoever takes another category is asked about entries, and about an injury that is not told to them', () => {
+    const notes = (values: IncidentReport, stored: IncidentReport | null, user = OTHER) => categoryNotes(values, stored, of(6, user));
+    const [held, unknown] = [injured(), injured({ injury: null })];
+    expect(notes(held, held, REPORTER)).toEqual(['entries']);
+    expect(notes(unknown, unknown)).toEqual(['untold-injury']);
+    // A slip of the hand that is not saved yet goes back without a word.
+    expect(notes(withCategory(report(), 'injury'), report())).toEqual([]);
+    expect(notes(withCategory(unknown, 'fire'), unknown)).toEqual([]);
   });
 });
 

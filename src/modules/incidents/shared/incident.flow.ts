@@ -1,7 +1,7 @@
 import { CLOCK_TOLERANCE_MS } from '#core/date/clock-tolerance.ts';
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import type { Actor } from '#core/record/record.ts';
-import { onlyOwnPart } from '#modules/incidents/shared/incident.parts.ts';
+import { holdsEntries, onlyOwnPart } from '#modules/incidents/shared/incident.parts.ts';
 import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
 
 /** What every report has that is more than a draft (INC-VAL-01). */
@@ -115,9 +115,12 @@ export const nextStatuses = (report: IncidentReport, actor: Actor): IncidentStat
     (to) => to !== report.status && refusedMove(report, { to, message: 'x' }, actor) === null,
   );
 
-/** Whether a change takes an injury away that the writer cannot know of. */
+/**
+ * Whether a change takes an injury away that the writer cannot know of. Where nothing was entered, nothing is lost: the category was a
+ * slip of the hand. A device that may not hold the injury has an empty one, so there the server has the last word.
+ */
 export const losesInjury = (before: IncidentReport, after: IncidentReport, actor: Actor): boolean =>
-  before.category === 'injury' && after.category !== 'injury' && !mayHoldInjury(before, actor);
+  before.category === 'injury' && after.category !== 'injury' && holdsEntries(before) && !mayHoldInjury(before, actor);
 
 /** What of a report the server alone writes. */
 export type ServerFields = Pick<IncidentReport, 'number' | 'reporter_id' | 'received_at' | 'steps' | 'dfi_list'>;
