@@ -1,6 +1,8 @@
-import { createTransport, type Patience, TIMEOUT_MS, WHILE_IT_FLOWS } from '#client/http/transport.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTransport, fetchTransportAhead, type Patience, TIMEOUT_MS, WHILE_IT_FLOWS } from '#client/http/transport.ts';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+// Its code comes by a clock of its own.
+beforeAll(fetchTransportAhead);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -3,6 +3,7 @@ import type { Method } from '#core/contract/call.ts';
 import { ASK, FROM_STORE } from '#core/contract/headers.ts';
 import { newId } from '#core/id/uuid.ts';
 import { loadOnce } from '#core/load/load-once.ts';
+import { unlessEnded } from '#core/load/until-loaded.ts';
 
 /** Base of every call (HTTP-BASE-01). */
 export const BASE_PATH = '/api/web';
@@ -87,11 +88,13 @@ export function createTransport(parts: {
     const limit = limited(request.patience ?? USUAL);
     const ask = newId();
     try {
-      const send = await http();
+      const signal = request.signal ? AbortSignal.any([limit.signal, request.signal]) : limit.signal;
+      // The code is part of the wait: a script that says nothing holds a call up no longer than a server that does.
+      const send = await unlessEnded(http(), signal);
       const response = await send(request.path, {
         method: request.method,
         headers: { ...request.headers, [ASK]: ask },
-        signal: request.signal ? AbortSignal.any([limit.signal, request.signal]) : limit.signal,
+        signal,
         ...(request.search ? { searchParams: { ...request.search } } : {}),
         ...(request.json === undefined ? {} : { json: request.json }),
         ...(request.bytes ? { body: request.bytes } : {}),
