@@ -20,6 +20,8 @@ const PART = /\/client\/.*\.tsx$|\/locales\/\w+\.po$/;
 
 /** How long the loader waits before it asks again for a script that did not come, ms. */
 const WAITS = [500, 1500];
+/** How long no script may come before one that is waited for is asked for beside the first question, ms. */
+const SILENCE = 20_000;
 
 /** A chunk as the loader takes it: what it imports and exports stays, only the form of it changes. */
 async function asClassic(code) {
@@ -92,7 +94,7 @@ function bootOf(chunks, imports, starts, first, ...facts) {
   );
   const run = starts.map((name) => `System.import('/${name}');`).join('\n');
   return guardedStart(
-    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)});\nvar names = ${JSON.stringify(names)};\nSystem.addImportMap({ depcache: (${tableOf})(names, ${JSON.stringify(needs.filter(({ length }) => length > 1))}) });\n${run}\n(${fetchAhead})(names, ${[parts, ...facts].map((fact) => JSON.stringify(fact)).join(', ')});`,
+    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)}, ${SILENCE});\nvar names = ${JSON.stringify(names)};\nSystem.addImportMap({ depcache: (${tableOf})(names, ${JSON.stringify(needs.filter(({ length }) => length > 1))}) });\n${run}\n(${fetchAhead})(names, ${[parts, ...facts].map((fact) => JSON.stringify(fact)).join(', ')});`,
   );
 }
 

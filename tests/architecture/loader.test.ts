@@ -4,21 +4,24 @@ import vm from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAgain } from '#tools/patient-loader.mjs';
 
-/** What a line gives for a script: its answer, a page of somebody else, or nothing. */
-type Answer = 'script' | 'page' | 'nothing';
+/** What a line gives for a script: its answer, a page of somebody else, the word that there is nothing, or no word at all. */
+type Answer = 'script' | 'page' | 'nothing' | 'silence';
 
 interface Loader {
   import(url: string): Promise<{ readonly name: string }>;
   register(needs: readonly string[], declare: (give: (key: string, value: string) => void) => unknown): void;
 }
 
+const SILENCE_MS = 40;
+
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('systemjs/dist/s.min.js'), 'utf8');
 
 /**
  * The loader as a page has it, over a line that answers as it is told.
  * @param needs what each script imports
+ * @param slow after how many ms the answer comes
  */
-function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (name: string) => Answer) {
+function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (name: string) => Answer, slow: (name: string) => number = () => 0) {
   const hearers: ((event: { filename: string; error: Error }) => void)[] = [];
   const [asked, ran]: [string[], string[]] = [[], []];
   const page = {
@@ -44,6 +47,7 @@ function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (n
           asked.push(name);
           setTimeout(() => {
             const given = answer(name);
+            if (given === 'silence') return;
             if (given === 'nothing') return on.get('error')?.();
             if (given === 'page') for (const hear of hearers) hear({ filename: src, error: new SyntaxError('Unexpected token <') });
             else
@@ -58,7 +62,7 @@ function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (n
                 }),
               );
             on.get('load')?.();
-          });
+          }, slow(name));
         },
       },
     },
@@ -66,7 +70,7 @@ function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (n
   Object.assign(page, { self: page, window: page });
   vm.createContext(page);
   vm.runInContext(SOURCE, page);
-  askAgain(page.System.constructor.prototype, [1, 2]);
+  askAgain(page.System.constructor.prototype, [1, 2], SILENCE_MS);
   const bring = (name: string) => page.System.import(`https://saha.test/assets/${name}.js`).then((part) => part.name);
   return { bring, asked, ran };
 }
@@ -102,4 +106,44 @@ test('a script in whose place a portal answered with a page comes with the next 
   const { bring, asked } = pageWith({}, () => (++answered === 1 ? 'page' : 'script'));
   expect(await bring('acts')).toBe('acts');
   expect(asked).toHaveLength(2);
+});
+
+test('a script that says nothing is asked for anew beside the first question; one that is only slow is taken as it comes', async () => {
+  const times = new Map<string, number>();
+  const { bring, asked } = pageWith(
+    {},
+    (name) => {
+      const time = (times.get(name) ?? 0) + 1;
+      times.set(name, time);
+      return name === 'hanging' && time === 1 ? 'silence' : 'script';
+    },
+    (name) => (name === 'slow' ? 3 * SILENCE_MS : 0),
+  );
+  expect(await bring('hanging')).toBe('hanging');
+  expect(asked).toEqual(['hanging', 'hanging']);
+  expect(await bring('slow')).toBe('slow');
+});
+
+test('while scripts come none that is waited for is asked for twice', async () => {
+  const { bring, asked } = pageWith(
+    { all: ['a', 'b', 'c', 'd'], a: [], b: [], c: [], d: [] },
+    () => 'script',
+    (name) => 'abcd'.indexOf(name) * 0.7 * SILENCE_MS,
+  );
+  expect(await bring('all')).toBe('all');
+  expect(asked).toHaveLength(5);
+});
+
+test('the next press works on a good line where another part failed after the press before was told', async () => {
+  let isLineThere = false;
+  const graph = { a: ['x', 'w'], x: ['y'], w: ['v'], y: [], v: [] };
+  const { bring } = pageWith(
+    graph,
+    (name) => ((name === 'y' || name === 'v') && !isLineThere ? 'nothing' : 'script'),
+    (name) => (name === 'v' ? 20 : 0),
+  );
+  await expect(bring('a')).rejects.toThrow();
+  await new Promise((done) => setTimeout(done, 200));
+  isLineThere = true;
+  expect(await bring('a')).toBe('a');
 });
