@@ -13,10 +13,17 @@ import { kindOf } from '#modules/known-kinds.ts';
 
 type Pending = ReadonlyMap<string, readonly OutboxHead[]>;
 
-/** A record watched by itself, and when its row was last told. */
+/** A record watched beside the window, and when its row was last told. */
 interface Outside {
   row: ReplicaRow | undefined;
   readAt: number;
+  readonly watch: OutsideWatch;
+}
+
+/** Records that came to lie outside together are read together: each for itself would be a transaction of its own. */
+interface OutsideWatch {
+  /** Those of them that still lie there. */
+  readonly ids: Set<string>;
   end: () => void;
 }
 
@@ -46,6 +53,8 @@ export class ListView<K extends KindId> {
   /** Acknowledged mutations whose effect the replica was seen to hold. */
   private readonly settled = new Set<string>();
   private shown: readonly RecordItem<K>[] | null = null;
+  /** What it was shown from: most of what the outbox tells is of other kinds. */
+  private seen: { readonly window: readonly ReplicaRow[]; readonly work: readonly OutboxHead[]; readonly photos: unknown } | null = null;
 
   constructor(kind: K, query: ListQuery, host: ReplicaHost, feed: OutboxFeed, set: (state: RecordListState<K>) => void) {
     this.kind = kind;
@@ -61,18 +70,28 @@ export class ListView<K extends KindId> {
       this.window = rows;
       this.show();
     });
-    const endFeed = this.feed.follow(() => this.show());
+    const endFeed = this.feed.follow(() => this.hasNews() && this.show());
     return () => {
       endRows();
       endFeed();
-      for (const { end } of this.outside.values()) end();
+      for (const { watch } of this.outside.values()) watch.end();
       this.outside.clear();
     };
   }
 
+  /** Whether the outbox has told anything of this list's kind since it was shown; what is acknowledged is looked at each time, until it settles. */
+  private hasNews(): boolean {
+    const { seen } = this;
+    if (seen === null || seen.window !== this.window || seen.photos !== this.feed.photos.get()) return true;
+    const work = this.feed.rows.get().filter(({ kind }) => kind === this.kind);
+    return work.length !== seen.work.length || work.some((row, at) => row !== seen.work[at] || row.state === 'acked');
+  }
+
   private show(): void {
     if (this.window === null || !this.feed.isLoaded) return;
-    const pending = this.pending(this.window);
+    const work = this.feed.rows.get().filter(({ kind }) => kind === this.kind);
+    this.seen = { window: this.window, work, photos: this.feed.photos.get() };
+    const pending = this.pending(work, this.window);
     if (!this.watchOutside(pending, this.window)) return;
     const extra = [...this.outside.values()].flatMap(({ row }) => (row ? [row] : []));
     const rows = extra.length === 0 ? this.window : [...this.window, ...extra].sort(byOrder);
@@ -83,10 +102,10 @@ export class ListView<K extends KindId> {
   }
 
   /** Work on records of this kind that the replica does not hold yet. */
-  private pending(window: readonly ReplicaRow[]): Pending {
-    const rows = new Map(window.map((row) => [row.id, row]));
-    const unsettled = this.feed.rows.get().filter((mutation) => {
-      if (mutation.kind !== this.kind || (mutation.state === 'acked' && this.settled.has(mutation.id))) return false;
+  private pending(work: readonly OutboxHead[], window: readonly ReplicaRow[]): Pending {
+    const rows = new Map(work.length === 0 ? [] : window.map((row) => [row.id, row]));
+    const unsettled = work.filter((mutation) => {
+      if (mutation.state === 'acked' && this.settled.has(mutation.id)) return false;
       const outside = this.outside.get(mutation.lane);
       // The row of its own watch may come before the window that holds it: letting go at once would hide the record meanwhile.
       const late = outside !== undefined && performance.now() - outside.readAt > WINDOW_MS ? outside.row : undefined;
@@ -100,27 +119,36 @@ export class ListView<K extends KindId> {
   /** Returns whether all rows outside of the window are known. */
   private watchOutside(pending: Pending, window: readonly ReplicaRow[]): boolean {
     const inside = new Set(window.map((row) => row.id));
-    for (const [id, { end }] of this.outside) {
+    for (const [id, { watch }] of this.outside) {
       if (pending.has(id) && !inside.has(id)) continue;
-      end();
       this.outside.delete(id);
+      watch.ids.delete(id);
+      if (watch.ids.size === 0) watch.end();
     }
-    for (const [id, work] of pending) {
-      if (inside.has(id) || this.outside.has(id) || !this.mayStandHere(work, window)) continue;
-      const entry: Outside = { row: undefined, readAt: Number.POSITIVE_INFINITY, end: () => undefined };
-      this.outside.set(id, entry);
-      entry.end = this.host.watchRecord(this.kind, id, (row) => {
+    const more = [...pending].filter(([id, work]) => !inside.has(id) && !this.outside.has(id) && this.mayStandHere(work, window));
+    if (more.length > 0) this.watchTogether(more.map(([id]) => id));
+    return [...this.outside.values()].every(({ readAt }) => readAt < Number.POSITIVE_INFINITY);
+  }
+
+  /** Their rows, read in one go. */
+  private watchTogether(ids: readonly string[]): void {
+    const watch: OutsideWatch = { ids: new Set(ids), end: () => undefined };
+    for (const id of ids) this.outside.set(id, { row: undefined, readAt: Number.POSITIVE_INFINITY, watch });
+    watch.end = this.host.watchSome(this.kind, ids, (rows) => {
+      for (const id of watch.ids) {
+        const entry = this.outside.get(id);
+        const row = rows.get(id);
+        if (entry === undefined || (entry.readAt < Number.POSITIVE_INFINITY && entry.row === row)) continue;
         entry.row = row;
         entry.readAt = performance.now();
-        this.show();
-      });
-    }
-    return [...this.outside.values()].every(({ readAt }) => readAt < Number.POSITIVE_INFINITY);
+      }
+      this.show();
+    });
   }
 
   /**
    * Whether a record that the window lacks could stand in this list. Work at other workplaces cannot, nor can a row that a full
-   * window ends before: reading those one by one would cost a query for each of hundreds of waiting mutations.
+   * window ends before: reading those would cost something for each of hundreds of waiting mutations.
    */
   private mayStandHere(work: readonly OutboxHead[], window: readonly ReplicaRow[]): boolean {
     const kind = kindOf(this.kind);
