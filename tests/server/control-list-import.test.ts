@@ -78,6 +78,23 @@ test('CLIST-CALL-13: a preview says what would be added and what is refused by r
   expect(await counted()).toEqual(before);
 });
 
+test.each(['#DIV/0!', '#N/A', '#REF!', 'Err:501'])(
+  'CLIST-CALL-13: a cell whose formula failed (%s) is named and nothing is made of it',
+  async (text) => {
+    const file = await fileOf([
+      row('Formül listesi', 'Sızıntı tepsisi boş ve kuru mu?'),
+      row('Formül listesi', text),
+      row('Formül listesi', 'Vana kolu açık mı?', { code: text }),
+    ]);
+    const { data } = (await preview(file)).body as { data: ImportReport };
+    expect([data.rows, data.accepted]).toEqual([3, 1]);
+    expect(data.refused.map(({ row: at, problems }) => [at, problems])).toEqual([
+      [3, [{ column: 'Soru', message: `Hücredeki formül hata veriyor: ${text}` }]],
+      [4, [{ column: 'Soru kodu', message: `Hücredeki formül hata veriyor: ${text}` }]],
+    ]);
+  },
+);
+
 test('CLIST-CALL-13: lists and questions whose names differ by a sign inside are two', async () => {
   const file = await fileOf([
     row('Depo 1.1', 'Vana V-1.2 kilitli mi?'),

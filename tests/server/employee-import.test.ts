@@ -107,11 +107,12 @@ test('IMP-CALL-02 IMP-CALL-04: a preview names what is created, changed and refu
     person(2, { name: 'İkinci kez' }),
     person(5, { start: '31-02-2020' }),
     person(6, { blood: 'C Rh+' }),
+    person(7, { name: '#N/A' }),
     [before.name, before.surname, identity_number, workplace, 'Yeni görev', null, null, null],
   ];
   const total = await counted();
   const { body } = await open(await fileOf(rows));
-  expect(body.data).toMatchObject({ state: 'ready', rows: { all: 7, create: 1, change: 1, same: 0, refused: 5 }, unread: ['Not'] });
+  expect(body.data).toMatchObject({ state: 'ready', rows: { all: 8, create: 1, change: 1, same: 0, refused: 6 }, unread: ['Not'] });
   const refused = await rowsOf(body.data.id, 'refused');
   expect(refused.map(({ row, problems }) => [row, ...problems.map(({ column }) => column)])).toEqual([
     [3, 'T.C. kimlik numarası'],
@@ -119,7 +120,9 @@ test('IMP-CALL-02 IMP-CALL-04: a preview names what is created, changed and refu
     [5, ''],
     [6, 'İşe giriş tarihi'],
     [7, 'Kan grubu'],
+    [8, 'Ad'],
   ]);
+  expect(refused[5]?.problems[0]?.message).toBe('Hücredeki formül hata veriyor: #N/A');
   expect(refused[1]?.problems[0]?.message).toContain('Olmayan Depo');
   expect((await rowsOf(body.data.id, 'change'))[0]?.changes).toEqual([{ column: 'Görev', before: before.job, after: 'Yeni görev' }]);
   expect(await counted()).toBe(total);

@@ -92,10 +92,11 @@ export class Planner {
 
   /** What the filled cells of a row say, references as ids, and what of them names nothing. An empty cell says nothing. */
   read(row: FoundRow): ReadCells {
-    const { texts, given } = row;
+    const { texts, given, broken } = row;
     const { locale } = this.ctx;
     const said: Record<string, Json> = {};
-    const problems: ImportProblem[] = [];
+    const problems: ImportProblem[] = [...broken];
+    if (broken.length > 0) return { row, said, problems };
     for (const column of this.columns) {
       const text = texts[column.field] ?? '';
       // What is above a row may stand in the file itself.

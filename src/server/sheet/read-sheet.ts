@@ -31,6 +31,8 @@ const HEAD_WITHIN = 10;
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T00:00:00/;
 /** A day as a spreadsheet counts it, in a cell that has no format of a date: days since the end of 1899. */
 const SERIAL = /^\d{4,5}$/;
+/** What stands in a cell whose formula failed: in a file of Excel, and of LibreOffice. */
+const BROKEN = /^(?:#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|GETTING_DATA|SPILL!|CALC!)|Err:\d{3})$/i;
 const DAY_MS = 86_400_000;
 const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
@@ -47,6 +49,7 @@ const WORDS = {
   empty: { tr: 'Dosyada başlığın altında satır yok.', en: 'There are no rows below the head of the file.' },
   no_head: { tr: 'Zorunlu sütunlar bulunamadı: ', en: 'Required columns were not found: ' },
   twice: { tr: 'Bu sütun iki kez geçiyor: ', en: 'This column stands twice: ' },
+  broken: { tr: 'Hücredeki formül hata veriyor: ', en: 'The formula in this cell gives an error: ' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 export interface CellProblem {
@@ -175,6 +178,8 @@ export interface FoundRow {
   readonly given: Readonly<Record<string, unknown>>;
   /** The cell of each of these fields as a text. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Cells whose formula failed: such a text is nothing that anybody entered. */
+  readonly broken: readonly CellProblem[];
 }
 
 export interface FoundSheet {
@@ -219,7 +224,9 @@ export async function openSheet(
     const cells = head.fields.map((column, at) => textOf(values[at], column?.digits));
     const texts = Object.fromEntries(head.fields.flatMap((column, at) => (column === null ? [] : [[column.field, cells[at] ?? '']])));
     const given = Object.fromEntries(columns.map((column) => [column.field, valueIn(column, texts[column.field] ?? '', plan, reading)]));
-    return { row, cells, given, texts };
+    const failed = columns.filter(({ field }) => BROKEN.test(texts[field] ?? ''));
+    const broken = failed.map(({ field, title }) => ({ column: title[locale], message: `${WORDS.broken[locale]}${texts[field]}` }));
+    return { row, cells, given, texts, broken };
   };
   const rows = await eachInTurns(below, found);
   const told = (column: ImportColumn | null, n: number): ImportHead => {
@@ -251,7 +258,8 @@ export async function readSheet<S extends v.GenericSchema>(
   const { head, columns, rows } = await openSheet(ctx, bytes, plan, required);
   return {
     head,
-    rows: rows.map(({ row, cells, given }) => {
+    rows: rows.map(({ row, cells, given, broken }) => {
+      if (broken.length > 0) return { row, value: null, problems: [...broken], cells };
       const parsed = v.safeParse(plan.row, given);
       return parsed.success
         ? { row, value: parsed.output, problems: [], cells }
