@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { look, type Look } from '#tests/walk/look.ts';
+import { STEP_MS } from '#tests/walk/patience.ts';
 
 /** What a job took of the person. */
 export interface Effort {
@@ -27,7 +28,7 @@ export class Hand {
 
   /** The first of several places that is there to be tapped: builds of different age name and place things differently. */
   async first(...places: readonly Locator[]): Promise<Locator> {
-    for (const end = Date.now() + 20_000; ; await pause(100)) {
+    for (const end = Date.now() + STEP_MS; ; await pause(100)) {
       for (const place of places) for (const one of await place.all()) if (await one.isVisible().catch(() => false)) return one;
       if (Date.now() > end) throw new Error(`nothing to tap: ${places.join(', ')}`);
     }

@@ -1,11 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect as expectSoon, type Locator, type Page } from '@playwright/test';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { chip } from '#tests/e2e/pages/session.ts';
 import { sidebar, userMenu } from '#tests/e2e/pages/shell.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import type { Hand } from '#tests/walk/hand.ts';
+import { STEP_MS } from '#tests/walk/patience.ts';
 import type { Connection } from '#tests/walk/sizes.ts';
+
+const expect = expectSoon.configure({ timeout: STEP_MS });
 
 export type Who = 'auditor' | 'igu';
 /** Where a job is done. */
@@ -37,6 +40,8 @@ const main = (page: Page): Locator => page.getByRole('main');
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const button = (within: Page | Locator, name: string | RegExp): Locator => within.getByRole('button', { name });
 const field = (page: Page, label: string): Locator => main(page).getByLabel(label).and(page.locator('input, textarea'));
+
+const lastPlaces = (page: Page): Locator => main(page).getByRole('group', { name: /son çalışılan işyerleri/ });
 
 export async function toDashboard({ page }: Pick<Scene, 'page'>): Promise<void> {
   await page.goto('/dashboard');
@@ -118,8 +123,15 @@ export const JOBS: readonly Job[] = [
     goal: '3 taps',
     peers: 'SafetyCulture 3',
     isForm: true,
+    async prepare({ page }) {
+      await toDashboard({ page });
+      // A person looks at a page that stands.
+      await lastPlaces(page)
+        .waitFor({ timeout: 10_000 })
+        .catch(() => undefined);
+    },
     async run(hand, { page }) {
-      const known = main(page).getByRole('group', { name: /son çalışılan işyerleri/ });
+      const known = lastPlaces(page);
       if ((await known.count()) > 0) await hand.tap(known.getByRole('button'));
       else {
         await hand.tap(button(page, 'Yeni operasyonel denetim'), page.getByRole('link', { name: 'Yeni operasyonel denetim' }));
@@ -162,7 +174,7 @@ export const JOBS: readonly Job[] = [
       await hand.tap(box.locator('[id$="-status"]').locator('label').filter({ hasText: 'Orta' }));
       await hand.shoot(button(box, /^(Fotoğraf çek|Kamera)/), box.locator('input[type=file]'), picture);
       await hand.type(box.getByLabel('Açıklama'), 'Topraklama kablosu kopuk.');
-      await expect(box.locator('[data-photo]').first()).toBeVisible({ timeout: 30_000 });
+      await expect(box.locator('[data-photo]').first()).toBeVisible();
       await hand.see('finding');
     },
   },
@@ -179,7 +191,7 @@ export const JOBS: readonly Job[] = [
       const card = firstCard(page);
       await hand.tap(answer(card, 'Evet'));
       await hand.shoot(button(card, /: fotoğraf çek$/), card.locator('input[type=file]').first(), picture);
-      await expect(card.locator('[data-observation] [data-photo]').first()).toBeVisible({ timeout: 30_000 });
+      await expect(card.locator('[data-observation] [data-photo]').first()).toBeVisible();
       await hand.see('evidence');
     },
   },
@@ -315,7 +327,7 @@ export const JOBS: readonly Job[] = [
       await hand.tap(page.getByRole('option', { name: /Ayşe/ }));
       await hand.see('ppe');
       await hand.tap(button(main(page), /^Kaydet/));
-      await expect(page.getByRole('heading', { level: 1, name: /zimmet/ })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { level: 1, name: /zimmet/ })).toBeVisible();
     },
   },
   {
@@ -362,7 +374,7 @@ export const JOBS: readonly Job[] = [
       await hand.see('waiting');
       line.rule = null;
       await hand.tap(button(main(page), 'Şimdi gönder'));
-      await expect(page.getByText(/kayıt gönderildi|Gönderilmeyi bekleyen kayıt yok/).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(/kayıt gönderildi|Gönderilmeyi bekleyen kayıt yok/).first()).toBeVisible();
     },
   },
   {

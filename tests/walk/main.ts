@@ -16,7 +16,7 @@ import { type Figures, type JobFigure, keepFigures, type Moment, readFigures } f
 import { firstPaint } from '#tests/walk/first-paint.ts';
 import { Hand } from '#tests/walk/hand.ts';
 import { type Job, JOBS, toDashboard, type Who } from '#tests/walk/jobs.ts';
-import { connectionIs, isFilled, signInPatiently } from '#tests/walk/patience.ts';
+import { connectionIs, isFilled, signInPatiently, STEP_MS } from '#tests/walk/patience.ts';
 import { type Connection, deviceOf, SIZES, type Size } from '#tests/walk/sizes.ts';
 import { tables } from '#tests/walk/tables.ts';
 
@@ -78,7 +78,7 @@ async function walk(who: Who, some: readonly Size[]): Promise<void> {
   const own = jobs.filter((job) => job.who === who);
   if (first === undefined || own.length === 0) return;
   const context: BrowserContext = await browser.newContext({ ...deviceOf(first), baseURL: line.url });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(STEP_MS);
   const page = await context.newPage();
   await signInPatiently(page, who);
   await isFilled(page);

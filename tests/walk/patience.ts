@@ -5,6 +5,8 @@ import type { Connection } from '#tests/walk/sizes.ts';
 
 /** A machine that others use too is waited for, ms: outside of the test runner its settings of patience do not count. */
 const PATIENCE = { timeout: 120_000 };
+/** So long one step of a job may take, ms: how long a job takes is told, not judged. */
+export const STEP_MS = 60_000;
 
 export async function signInPatiently(page: Page, who: string): Promise<void> {
   await page.goto('/login', PATIENCE);
