@@ -55,7 +55,7 @@ export function dfiColumns(names: Names, today: Day, supplierOf: ((id: string) =
       label: msg`Uygunsuzluk`,
       value: ({ body }) => body.deficiency_description,
       cell: ({ body }) => <span className={classes.said}>{cutText(body.deficiency_description, 160)}</span>,
-      width: 17.5,
+      width: 16.5,
       phone: 'line',
     },
     {
@@ -65,7 +65,7 @@ export function dfiColumns(names: Names, today: Day, supplierOf: ((id: string) =
       text: ({ body }, translate) =>
         [formatDay(body.deadline), translate(DEADLINE_LABEL[deadlineStatus(body, today)])].filter(Boolean).join(' · '),
       cell: ({ body }) => <DeadlineMark dfi={body} today={today} isShort />,
-      width: 12.5,
+      width: 13,
       // Beside the state it is wider than a phone.
       phone: 'line',
       isSortable: true,
@@ -102,7 +102,7 @@ export function dfiColumns(names: Names, today: Day, supplierOf: ((id: string) =
       label: msg`Eşitleme`,
       value: ({ sync }) => sync,
       cell: ({ sync }) => <SyncMark state={sync} compact />,
-      width: 5,
+      width: 5.5,
       phone: 'mark',
       isExported: false,
     },
