@@ -4,7 +4,7 @@
  * run only when they are named.
  */
 import { backupBench } from '#tests/bench/backup.ts';
-import { dfisBench } from '#tests/bench/dfis.ts';
+import { dfisBench, incidentListBench } from '#tests/bench/device-lists.ts';
 import { formBench } from '#tests/bench/form.ts';
 import { herdBench, herdsBench } from '#tests/bench/herd.ts';
 import { importBench } from '#tests/bench/imports.ts';
@@ -40,13 +40,14 @@ const parts: Record<string, () => Promise<string[]>> = {
   incidents: () => incidentBench(rounds, rows * 10),
   report: () => reportBench(rounds),
   dfis: () => dfisBench(rounds),
+  'incident-list': () => incidentListBench(rounds),
   organisation: () => organisationBench(rounds),
   import: () => importBench(),
   backup: () => backupBench(),
   herds: () => herdsBench(),
 };
 
-const LONG = new Set(['scale', 'list', 'dfis', 'organisation', 'import', 'backup', 'herds']);
+const LONG = new Set(['scale', 'list', 'dfis', 'incident-list', 'organisation', 'import', 'backup', 'herds']);
 for (const [name, run] of Object.entries(parts)) {
   if (only === undefined ? LONG.has(name) : only !== name) continue;
   const table = await run();

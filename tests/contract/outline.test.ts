@@ -11,10 +11,11 @@ import type { OutlineMark } from '#client/sync/replica/stored-outline.ts';
 import { keyOf } from '#client/sync/replica/sound.ts';
 import { BodySeals } from '#client/sync/seal/bodies.ts';
 import type { Sealer } from '#client/sync/seal/sealer.ts';
-import type { Facts } from '#core/record/outline.ts';
-import { dfiFacts, dfiOutline } from '#modules/dfi/shared/dfi.outline.ts';
-import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import type { Facts, OutlinePlan } from '#core/record/outline.ts';
+import { dfiOutline } from '#modules/dfi/shared/dfi.outline.ts';
+import { incidentOutline } from '#modules/incidents/shared/incident.outline.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
+import { sampleIncident } from '#tests/support/incidents.ts';
 import { openRxdbReplica } from '#tests/support/rxdb-replica.ts';
 import { TEST_SEALER } from '#tests/support/sealer.ts';
 
@@ -26,18 +27,30 @@ const adapters: Record<string, (name: string) => Promise<Replica>> = {
 let realms = 0;
 let names = 0;
 
+/** Kinds whose outlines lie in one store. */
+const PLANS = { dfi: dfiOutline, 'incident-report': incidentOutline } as unknown as Readonly<Record<Kind, OutlinePlan<unknown>>>;
+type Kind = 'dfi' | 'incident-report';
+const OUTLINED: readonly Kind[] = ['dfi', 'incident-report'];
+
 const PEOPLE = ['ayşe', 'ıraz', 'çetin'];
 interface Change {
+  readonly kind: Kind;
   readonly id: number;
   readonly as: 'put' | 'delete' | 'unreadable';
   readonly bucket: 'a' | 'b';
   readonly sortDesc: number;
   readonly person: number;
 }
+const bodyOf = ({ kind, person }: Change, seq: number) => {
+  const who = PEOPLE[person] ?? '';
+  return kind === 'dfi'
+    ? { ...sampleDfi('w', who, { deficiency_description: `n${seq}` }) }
+    : { ...sampleIncident('w', who, { description: `n${seq}`, number: `OB-${seq}` }) };
+};
 const rowOf = (change: Change, seq: number): ReplicaRow => ({
-  key: keyOf('dfi', `r${change.id}`),
+  key: keyOf(change.kind, `r${change.id}`),
   id: `r${change.id}`,
-  kind: 'dfi',
+  kind: change.kind,
   bucket: change.bucket,
   version: seq,
   seq,
@@ -47,8 +60,7 @@ const rowOf = (change: Change, seq: number): ReplicaRow => ({
   created_at: '2026-06-01T09:00:00Z',
   updated_by: null,
   updated_at: '',
-  body:
-    change.as === 'unreadable' ? { invalid: true } : { ...sampleDfi('w', PEOPLE[change.person] ?? ''), deficiency_description: `n${seq}` },
+  body: change.as === 'unreadable' ? { invalid: true } : bodyOf(change, seq),
 });
 const mark = (seq: number) => ({ epoch: 'e', seq, at: 0 });
 
@@ -65,11 +77,11 @@ function told(outline: Outline): readonly { readonly id: string; readonly facts:
 const expected = (rows: readonly ReplicaRow[]) =>
   rows
     .filter(({ body }) => body['invalid'] !== true)
-    .map(({ id, body, created_at }) => ({ id, facts: dfiFacts(body as unknown as Dfi, created_at) }));
+    .map(({ id, kind, body, created_at }) => ({ id, facts: PLANS[kind as Kind].facts(body, created_at) }));
 
-async function wordsOf(replica: Replica): Promise<Record<string, string>> {
+async function wordsOf(replica: Replica, kind: Kind): Promise<Record<string, string>> {
   const found = new Map<string, string>();
-  await replica.words('dfi', async ({ ids, words }) => {
+  await replica.words(kind, async ({ ids, words }) => {
     for (const [at, id] of ids.entries()) found.set(id, words[at] ?? '');
     return true;
   });
@@ -85,6 +97,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 const change: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom(...OUTLINED),
   id: fc.integer({ min: 0, max: 9 }),
   as: fc.constantFrom('put', 'put', 'put', 'delete', 'unreadable'),
   bucket: fc.constantFrom('a', 'b'),
@@ -100,14 +113,14 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** What the store tells somebody who has nothing in memory. */
-async function readAnew(name: string, sealer: Sealer | null) {
+async function readAnew(name: string, kind: Kind, sealer: Sealer | null) {
   const database = new ReplicaDatabase(name);
   await database.open();
   const store = new OutlineStore(database, sealer && new BodySeals(sealer));
   const outline = new Outline();
-  const made = await store.since('dfi', 0);
+  const made = await store.since(kind, 0);
   if (made !== null) for (const part of made.parts) outline.apply(part);
-  else for await (const { segment } of store.all('dfi')) outline.apply(segment);
+  else for await (const { segment } of store.all(kind)) outline.apply(segment);
   database.close();
   return told(outline);
 }
@@ -137,8 +150,8 @@ test.each(Object.entries(adapters))(
         const name = `outline-${++names}`;
         const reader = await open(name);
         let writer = await open(name);
-        let live: Outline | null = null;
-        let endLive = (): void => undefined;
+        const live = new Map<Kind, Outline>();
+        let ends: readonly (() => void)[] = [];
         let seq = 0;
         const store = async (changes: readonly Change[]) => {
           const from = seq;
@@ -157,13 +170,11 @@ test.each(Object.entries(adapters))(
         try {
           for (const [at, one] of steps.entries()) {
             if (at === Math.min(watchFrom, steps.length - 1))
-              endLive = reader.watchOutline('dfi', (outline) => {
-                live = outline;
-              });
+              ends = OUTLINED.map((kind) => reader.watchOutline(kind, (outline) => live.set(kind, outline)));
             if (one.do === 'page') await store(one.changes);
             else if (one.do === 'many') for (const single of one.changes) await store([single]);
             else if (one.do === 'overtaken') {
-              const old: Change = { id: 1, as: 'put', bucket: 'a', sortDesc: 0, person: 0 };
+              const old: Change = { kind: 'dfi', id: 1, as: 'put', bucket: 'a', sortDesc: 0, person: 0 };
               await writer.storePage({ from: 0, rows: [rowOf(old, 0)], deleted: [], watermark: mark(seq) });
             } else if (one.do === 'drop') {
               if (seq === 0) continue;
@@ -178,18 +189,19 @@ test.each(Object.entries(adapters))(
             }
           }
           // Something is written last, so that who watches hears of it.
-          await store([{ id: 3, as: 'put', bucket: 'b', sortDesc: 1, person: 1 }]);
-          const rows = await writer.list({ kind: 'dfi' });
-          const wanted = expected(rows);
-          await until(async () => live !== null && JSON.stringify(told(live)) === JSON.stringify(wanted));
-          if (adapter !== 'rxdb') expect(await readAnew(name, adapter === 'dexie' ? null : TEST_SEALER)).toEqual(wanted);
-          const words = await wordsOf(writer);
-          for (const { id } of wanted) {
-            const row = rows.find((found) => found.id === id);
-            expect(words[id]).toBe(dfiOutline.words(row?.body as unknown as Dfi));
+          await store(OUTLINED.map((kind): Change => ({ kind, id: 3, as: 'put', bucket: 'b', sortDesc: 1, person: 1 })));
+          for (const kind of OUTLINED) {
+            const rows = await writer.list({ kind });
+            const wanted = expected(rows);
+            const isTold = (outline: Outline | undefined) =>
+              outline !== undefined && JSON.stringify(told(outline)) === JSON.stringify(wanted);
+            await until(async () => isTold(live.get(kind)));
+            if (adapter !== 'rxdb') expect(await readAnew(name, kind, adapter === 'dexie' ? null : TEST_SEALER)).toEqual(wanted);
+            const words = await wordsOf(writer, kind);
+            for (const { id } of wanted) expect(words[id]).toBe(PLANS[kind].words(rows.find((found) => found.id === id)?.body));
           }
         } finally {
-          endLive();
+          for (const end of ends) end();
           await reader.close();
           await writer.destroy();
         }

@@ -5,7 +5,8 @@ import { recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { DUE_DAYS, dueDfis } from '#client/dashboard/dashboard-figures.ts';
 import { DFI_LIST, useHasPage } from '#client/dashboard/pages.ts';
-import { useOpenDfis, useShownDfis } from '#client/dashboard/use-open-dfis.ts';
+import { useOpenDfis } from '#client/dashboard/use-open-dfis.ts';
+import { useShown } from '#client/dashboard/use-shown.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -21,7 +22,7 @@ export function DashboardDfis() {
   const { dfis, ready } = useOpenDfis();
   const today = dayInIstanbul(useNow());
   const { overdue, soon } = dueDfis(dfis, today);
-  const shown = useShownDfis([...overdue, ...soon].slice(0, SHOWN));
+  const shown = useShown('dfi', [...overdue, ...soon].slice(0, SHOWN));
   const overdueCount = overdue.length;
   const soonCount = soon.length;
   const hasList = useHasPage(DFI_LIST);

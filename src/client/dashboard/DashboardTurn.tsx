@@ -5,7 +5,8 @@ import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx
 import { awaitedDfis } from '#client/dashboard/dashboard-figures.ts';
 import { DFI_LIST } from '#client/dashboard/pages.ts';
 import { recordPath } from '#client/records/labels.ts';
-import { useOpenDfis, useShownDfis } from '#client/dashboard/use-open-dfis.ts';
+import { useOpenDfis } from '#client/dashboard/use-open-dfis.ts';
+import { useShown } from '#client/dashboard/use-shown.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
@@ -21,7 +22,7 @@ export function DashboardTurn() {
   const { user_id, permissions } = useActor();
   const { dfis, ready } = useOpenDfis();
   const { own, toDecide } = awaitedDfis(dfis, user_id, permissions);
-  const [ownShown, decideShown] = [useShownDfis(own.slice(0, SHOWN)), useShownDfis(toDecide.slice(0, SHOWN))];
+  const [ownShown, decideShown] = [useShown('dfi', own.slice(0, SHOWN)), useShown('dfi', toDecide.slice(0, SHOWN))];
   const [ownCount, decideCount] = [own.length, toDecide.length];
   return (
     <DashboardCard area="turn" title={<Trans>Sizi bekleyen DÖF’ler</Trans>} count={ownCount + decideCount}>

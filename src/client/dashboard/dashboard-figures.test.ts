@@ -63,7 +63,7 @@ test('a DFI waits for whoever has to review it, then for those who may approve i
 test('law 5510 article 13: accidents of which SGK was not told yet, over or still running, the nearest last day first', () => {
   const of = (name: string, occurred_at: string | null, sgk_notified_on: string | null = null) => ({
     name,
-    body: sampleInjury('w', 'r', { occurred_at, sgk_notified_on }),
+    ...sampleInjury('w', 'r', { occurred_at, sgk_notified_on }),
   });
   const rows = [
     of('later', '2026-03-12T07:00:00Z'),
@@ -71,8 +71,8 @@ test('law 5510 article 13: accidents of which SGK was not told yet, over or stil
     of('over', '2026-03-09T07:00:00Z'),
     of('last day', '2026-03-10T07:00:00Z'),
     of('no date', null),
-    { name: 'finalized without', body: sampleInjury('w', 'r', { occurred_at: '2026-03-09T07:00:00Z', status: 'finalized' }) },
-    { name: 'no injury', body: sampleIncident('w', 'r', { occurred_at: '2026-03-12T07:00:00Z' }) },
+    { name: 'finalized without', ...sampleInjury('w', 'r', { occurred_at: '2026-03-09T07:00:00Z', status: 'finalized' }) },
+    { name: 'no injury', ...sampleIncident('w', 'r', { occurred_at: '2026-03-12T07:00:00Z' }) },
   ];
   expect(dueAtSgk(rows, '2026-03-13').map(({ row, clock }) => [row.name, clock.state, clock.last])).toEqual([
     ['over', 'missed', '2026-03-12'],

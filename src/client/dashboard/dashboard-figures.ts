@@ -1,8 +1,7 @@
 import { addDays, addMonths, type Day } from '#core/date/day.ts';
 import { approvalRight } from '#modules/dfi/shared/dfi.flow.ts';
 import { deadlineStatus } from '#modules/dfi/shared/dfi.rules.ts';
-import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
-import { isSgkOpen, type SgkClock, sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
+import { type Clocked, isSgkOpen, type SgkClock, sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
 import type { DfiFacts } from '#modules/dfi/shared/dfi.outline.ts';
 
 /** DFIs due within this many days are shown beside those that are overdue. */
@@ -57,10 +56,10 @@ export function awaitedDfis<T extends Pick<DfiFacts, 'deadline' | 'stage' | 'awa
 type OpenClock = Extract<SgkClock, { readonly state: 'running' | 'missed' }>;
 
 /** Work accidents of which SGK is still to be told, the earliest last day first. */
-export const dueAtSgk = <T extends { readonly body: IncidentReport }>(rows: readonly T[], today: Day): { row: T; clock: OpenClock }[] =>
+export const dueAtSgk = <T extends Clocked>(rows: readonly T[], today: Day): { row: T; clock: OpenClock }[] =>
   rows
     .flatMap((row) => {
-      const clock = sgkClock(row.body, today);
+      const clock = sgkClock(row, today);
       return isSgkOpen(clock) ? [{ row, clock }] : [];
     })
     .toSorted((a, b) => a.clock.last.localeCompare(b.clock.last));

@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
-import { eachFacts, type OutlinedState, type RecordItem, useOutline, useSome } from '#client/sync/index.ts';
-import { useLast } from '#client/ui/use-last.ts';
+import { eachFacts, type OutlinedState, useOutline } from '#client/sync/index.ts';
 import type { DfiFacts } from '#modules/dfi/shared/dfi.outline.ts';
 
 export interface OpenDfi extends DfiFacts {
@@ -21,12 +19,4 @@ export function useOpenDfis(): { readonly dfis: readonly OpenDfi[]; readonly rea
   });
   counted.set(outlined, dfis);
   return { dfis, ready: outlined.ready };
-}
-
-/** The few of them that a card shows, whole; those of before until they are read. */
-export function useShownDfis(dfis: readonly OpenDfi[]): readonly RecordItem<'dfi'>[] {
-  const key = dfis.map(({ id }) => id).join();
-  const ids = useMemo(() => (key === '' ? [] : key.split(',')), [key]);
-  const items = useLast(useSome('dfi', ids));
-  return ids.flatMap((id) => items?.get(id) ?? []);
 }

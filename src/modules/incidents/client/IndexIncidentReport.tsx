@@ -2,19 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FilterOption } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { serverFile } from '#client/list/server-file.ts';
 import type { FileWish } from '#client/list/source.ts';
-import { useDeviceSource } from '#client/list/use-device-source.ts';
 import { useList } from '#client/list/use-list.ts';
-import { useRecordList } from '#client/sync/index.ts';
+import { type OutlineAsks, useOutlineSource } from '#client/list/use-outline-source.ts';
+import { eachFacts } from '#client/sync/index.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import { incidentColumns, type IncidentItem } from '#modules/incidents/client/incident-columns.tsx';
-import { fitsFilters, INCIDENT_FILTERS, type IncidentFilters, serverQuery } from '#modules/incidents/client/incident-filters.ts';
+import { incidentColumns, incidentOrders } from '#modules/incidents/client/incident-columns.tsx';
+import {
+  fitsFilters,
+  INCIDENT_FILTERS,
+  type IncidentFilters,
+  namedWords,
+  serverQuery,
+} from '#modules/incidents/client/incident-filters.ts';
 import { CATEGORY_LABEL, CAUSE_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
@@ -26,10 +32,9 @@ import { ROOT_CAUSES } from '#modules/incidents/shared/incident.statistics.ts';
 
 const BY_DATE = { column: 'date', descending: true };
 
-const named = (ids: readonly (string | null)[], nameOf: (id: string) => string): FilterOption[] =>
-  [...new Set(ids.filter((id) => id !== null))]
-    .map((value) => ({ value, label: nameOf(value) }))
-    .toSorted((a, b) => compareTr(a.label, b.label));
+/** Those that occur, by their names. */
+const named = (ids: ReadonlySet<string | null>, nameOf: (id: string) => string): FilterOption[] =>
+  [...ids].flatMap((value) => (value ? [{ value, label: nameOf(value) }] : [])).toSorted((a, b) => compareTr(a.label, b.label));
 
 /** Incident reports of this device, network or not (SCR-INC-01). */
 export function IndexIncidentReport() {
@@ -37,31 +42,27 @@ export function IndexIncidentReport() {
   const today = dayInIstanbul(useNow());
   const [names, actor] = [useNames(), useActor()];
   const list = useList({ id: 'incident-reports', filters: INCIDENT_FILTERS, sort: BY_DATE });
-  const { rows, ready } = useRecordList('incident-report');
-  const matches = useCallback(
-    ({ body }: IncidentItem, filters: IncidentFilters) => fitsFilters(body, filters, names, today),
-    [names, today],
+  const asks = useMemo(
+    (): OutlineAsks<'incident-report', IncidentFilters> => ({
+      matches: (facts, filters) => fitsFilters(facts, filters, today),
+      more: (facts) => namedWords(facts, names),
+      orders: incidentOrders(names, today, i18n),
+    }),
+    [names, today, i18n],
   );
-  const source = useDeviceSource(list, { rows, ready }, matches);
+  const source = useOutlineSource(list, 'incident-report', asks);
+  const { outlined } = source;
   const asked = source.isOffline ? null : serverQuery(list.filters);
   const makeFile = asked && ((wish: FileWish) => serverFile(incidentCalls.file, asked, wish));
   const columns = useMemo(() => incidentColumns(names, today, i18n), [names, today, i18n]);
-  const places = useMemo(
-    () =>
-      named(
-        rows.map(({ body }) => body.workplace_id),
-        names.workplace,
-      ),
-    [rows, names],
-  );
-  const people = useMemo(
-    () =>
-      named(
-        rows.map(({ body }) => body.reporter_id),
-        names.person,
-      ),
-    [rows, names],
-  );
+  const [places, people] = useMemo(() => {
+    const [workplaces, reporters] = [new Set<string | null>(), new Set<string | null>()];
+    eachFacts('incident-report', outlined, ({ workplace_id, reporter_id }) => {
+      workplaces.add(workplace_id);
+      reporters.add(reporter_id);
+    });
+    return [named(workplaces, names.workplace), named(reporters, names.person)];
+  }, [outlined, names]);
   return (
     <RecordListPage
       title={t`Olay bildirimleri`}

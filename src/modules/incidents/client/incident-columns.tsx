@@ -10,6 +10,7 @@ import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
 import { CATEGORY_LABEL, STATUS_LABEL } from '#modules/incidents/client/incident-words.ts';
 import { IncidentNumber, IncidentStatusMark, SgkDay } from '#modules/incidents/client/marks.tsx';
 import type { Names } from '#client/records/use-names.ts';
+import type { IncidentFacts } from '#modules/incidents/shared/incident.outline.ts';
 import { INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 import { sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
 
@@ -20,6 +21,16 @@ const wordsOf = (labels: Readonly<Record<string, MessageDescriptor>>, translate:
   Object.fromEntries(Object.entries(labels).map(([key, label]) => [key, translate(label)]));
 
 const WAITS = msg`Olay · gönderilmeyi bekliyor`;
+
+/** What the list of incidents is sorted by, column by column. */
+export const incidentOrders = (names: Names, today: Day, i18n: I18n) => ({
+  number: ({ number }: IncidentFacts) => number ?? i18n._(WAITS),
+  date: ({ occurred_at }: IncidentFacts) => occurred_at,
+  category: ({ category }: IncidentFacts) => (category === null ? '' : i18n._(CATEGORY_LABEL[category])),
+  status: ({ status }: IncidentFacts) => INCIDENT_STATUS.indexOf(status),
+  sgk: (facts: IncidentFacts) => sgkClock(facts, today)?.last ?? null,
+  workplace: ({ workplace_id }: IncidentFacts) => names.workplace(workplace_id),
+});
 
 /** Incident reports as a list shows them. Names come from the device and change with it. */
 export function incidentColumns(names: Names, today: Day, i18n: I18n): readonly ListColumn<IncidentItem>[] {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { fitsFilters, type IncidentFilters, serverQuery } from '#modules/incidents/client/incident-filters.ts';
+import { hasWords } from '#client/sync/index.ts';
+import { fitsFilters, type IncidentFilters, namedWords, serverQuery } from '#modules/incidents/client/incident-filters.ts';
 import { spanOfPart } from '#core/date/statistics-window.ts';
 import { listOf } from '#modules/incidents/client/statistics-links.ts';
+import { incidentOutline } from '#modules/incidents/shared/incident.outline.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
 
 const NONE: IncidentFilters = {
@@ -19,8 +21,12 @@ const NONE: IncidentFilters = {
 const names = { person: () => 'Işıl Çetin', workplace: () => 'İğneada Deposu' };
 const report = sampleIncident('w', 'r', { number: 'OB-2026-0007' });
 const injury = sampleInjury('w', 'r');
-const fits = (filters: Partial<IncidentFilters>, one = report, today = '2026-03-10') =>
-  fitsFilters(one, { ...NONE, ...filters }, names, today);
+/** As the list finds it: by what the device keeps of it. */
+function fits(filters: Partial<IncidentFilters>, one = report, today = '2026-03-10'): boolean {
+  const facts = incidentOutline.facts(one, null);
+  const asked = { ...NONE, ...filters };
+  return fitsFilters(facts, asked, today) && hasWords(incidentOutline.words(one), namedWords(facts, names), asked.q);
+}
 
 test.each<[Partial<IncidentFilters>, boolean]>([
   [{}, true],
@@ -35,6 +41,8 @@ test.each<[Partial<IncidentFilters>, boolean]>([
   [{ from: '2026-03-02', to: '2026-03-02' }, true],
   [{ from: '2026-03-03' }, false],
   [{ to: '2026-03-01' }, false],
+  [{ from: '2026-03-02' }, true],
+  [{ to: '2026-03-02' }, true],
   [{ cause: 'technical' }, false],
   [{ submitted: true }, false],
 ])('INC-CALL-01: the list asked for %j shows the report: %s', (filters, expected) => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { choiceFilter, dayFilter, flagFilter, textFilter } from '#client/list/filter.ts';
 import type { Day } from '#core/date/day.ts';
-import { matchesTr } from '#core/text/turkish.ts';
 import type { Names } from '#client/records/use-names.ts';
 import { dayOf } from '#modules/incidents/shared/incident.flow.ts';
-import { type IncidentReport, INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
+import type { IncidentFacts } from '#modules/incidents/shared/incident.outline.ts';
+import { INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
 import { ROOT_CAUSES } from '#modules/incidents/shared/incident.statistics.ts';
 import { isSgkOpen, sgkClock } from '#modules/incidents/shared/sgk-clock.ts';
 
@@ -24,21 +24,22 @@ export const INCIDENT_FILTERS = {
 const whole = v.object(INCIDENT_FILTERS);
 export type IncidentFilters = v.InferOutput<typeof whole>;
 
-/** Whether a report is what is asked for; `submitted`: more than a draft; `sgk`: SGK is still to be told. */
-export function fitsFilters(report: IncidentReport, filters: IncidentFilters, names: Names, today: Day): boolean {
-  const day = dayOf(report) ?? '';
+/** Words of what a report names, which its search looks through beside its own. */
+export const namedWords = ({ workplace_id, reporter_id }: IncidentFacts, names: Names): string =>
+  `${names.workplace(workplace_id)} ${names.person(reporter_id)}`;
+
+/** Whether a report is what is asked for, its words apart; `submitted`: more than a draft; `sgk`: SGK is still to be told. */
+export function fitsFilters(report: IncidentFacts, filters: IncidentFilters, today: Day): boolean {
   if (filters.category !== '' && report.category !== filters.category) return false;
   if (filters.status !== '' && report.status !== filters.status) return false;
   if (filters.workplace !== '' && report.workplace_id !== filters.workplace) return false;
   if (filters.reporter !== '' && report.reporter_id !== filters.reporter) return false;
-  if (filters.from !== '' && day < filters.from) return false;
-  if (filters.to !== '' && (day === '' || day > filters.to)) return false;
-  if (filters.cause !== '' && report.root_causes[filters.cause].trim() === '') return false;
+  if (filters.cause !== '' && !report.causes.includes(filters.cause)) return false;
   if (filters.submitted && report.status === 'draft') return false;
   if (filters.sgk && !isSgkOpen(sgkClock(report, today))) return false;
-  if (filters.q === '') return true;
-  const words = [report.number ?? '', report.location, report.operation_area, report.description, names.workplace(report.workplace_id)];
-  return matchesTr([...words, names.person(report.reporter_id)].join(' '), filters.q);
+  if (filters.from === '' && filters.to === '') return true;
+  const day = dayOf(report);
+  return day !== null && day >= filters.from && (filters.to === '' || day <= filters.to);
 }
 
 /** The same as the server's list is asked for it; null where it has no such filter. */

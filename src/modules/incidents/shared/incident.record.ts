@@ -3,6 +3,7 @@ import { defineRecord } from '#core/record/record.ts';
 import { DFI_NUMBERS, standingReferences } from '#modules/dfi/shared/dfi-source.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import { isLocked, mayHoldInjury, mayReadInjury, takesSgkDay } from '#modules/incidents/shared/incident.flow.ts';
+import { incidentOutline } from '#modules/incidents/shared/incident.outline.ts';
 import { CATEGORY_PARTS } from '#modules/incidents/shared/incident.parts.ts';
 import { type IncidentReport, incidentList, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
 
@@ -18,6 +19,7 @@ export const incidentRecord = defineRecord<IncidentReport>({
   area: 'inc',
   residence: 'device',
   list: incidentList,
+  outline: incidentOutline,
   scope: 'workplace',
   // The form of a category lives and goes with it; two people who change either of them are asked.
   groups: {

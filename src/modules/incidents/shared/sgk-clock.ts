@@ -24,7 +24,8 @@ export type SgkClock = SgkDeadline &
   );
 
 type Accident = Pick<IncidentReport, 'category' | 'occurred_at'>;
-type Clocked = Accident & Pick<IncidentReport, 'status' | 'sgk_notified_on'>;
+/** What of a report its clock is read from. */
+export type Clocked = Accident & Pick<IncidentReport, 'status' | 'sgk_notified_on'>;
 
 /**
  * The last day of the duty; null for what is no injury, or has no date yet. The day of the accident does not count; half days count
