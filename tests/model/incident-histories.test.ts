@@ -6,7 +6,7 @@ import { baseOf } from '#core/change/overlay.ts';
 import { addDays } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
-import { isLocked, mayTellSgk, nextStatuses } from '#modules/incidents/shared/incident.flow.ts';
+import { isLocked, lateFactsOf, mayEnterLate, mayTellSgk, nextStatuses, withLateFacts } from '#modules/incidents/shared/incident.flow.ts';
 import { onlyOwnPart, withCategory } from '#modules/incidents/shared/incident.parts.ts';
 import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
 import { deleteAll, freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
@@ -21,7 +21,7 @@ const RECORDS = 2;
 const NOW = Date.parse('2026-03-02T10:00:00Z');
 const HAPPENED = '2026-01-05';
 
-type OwnStep = 'edit' | 'injury' | 'fire' | 'tell' | 'submit' | 'take-back' | 'save' | 'delete';
+type OwnStep = 'edit' | 'injury' | 'fire' | 'tell' | 'late' | 'submit' | 'take-back' | 'save' | 'delete';
 type Plain = 'send' | 'send-start' | 'pull' | 'crash' | 'freeze' | 'wait' | 'offline' | 'online' | 'fail-page';
 type Step =
   | { readonly do: OwnStep | TheirStep; readonly record: number }
@@ -39,6 +39,8 @@ const own = fc.constantFrom<OwnStep>(
   'fire',
   'tell',
   'tell',
+  'late',
+  'late',
   'submit',
   'submit',
   'take-back',
@@ -81,6 +83,8 @@ interface Memory {
   wish: IncidentStatus;
   /** The last day of SGK that was given. */
   told: string | null;
+  /** The days lost that were entered last behind the lock. */
+  lost: number | null;
   /** A manager moved it: then its status is not the reporter's alone. */
   isTheirs: boolean;
 }
@@ -97,6 +101,7 @@ class History {
     asked: new Map(),
     wish: 'draft',
     told: null,
+    lost: null,
     isTheirs: false,
   }));
   private readonly reporter;
@@ -173,6 +178,7 @@ class History {
     if (memory.deleting || (memory.made && !item)) return;
     const shown = item?.body ?? sampleIncident(WORKPLACE, this.reporter.user_id, { occurred_at: `${HAPPENED}T08:15:00Z` });
     if (step === 'tell') return this.tell(memory, item);
+    if (step === 'late') return this.enterLate(memory, item);
     if (item && isLocked(shown)) return;
     if (step === 'delete') {
       if (!item || shown.status !== 'draft') return;
@@ -205,6 +211,14 @@ class History {
     await this.device.outbox.write([{ kind: KIND, id: memory.id, body, base: baseOf(item) }]);
   }
 
+  /** Days lost, each time others, of an injury that is saved for good. */
+  private async enterLate(memory: Memory, item: RecordItem<typeof KIND> | undefined): Promise<void> {
+    if (!item || !mayEnterLate(item.body, this.reporter)) return;
+    memory.lost = ++this.stamps;
+    const body = withLateFacts(item.body, { ...lateFactsOf(item.body), lost_days: memory.lost });
+    await this.device.outbox.write([{ kind: KIND, id: memory.id, body, base: baseOf(item) }]);
+  }
+
   /** The report as an injury or a fire, with a word in its own form. What a manager called otherwise stays so. */
   private inCategory(report: IncidentReport, step: OwnStep, edit: number): IncidentReport {
     if ((step !== 'injury' && step !== 'fire') || report.category === 'other') return report;
@@ -228,15 +242,16 @@ class History {
     for (const { id, body, over } of server.log) {
       if (body === null) continue;
       const [after, before] = [asReport(body), over && asReport(over)];
-      const said = `${after.description} ${after.sgk_notified_on}`;
+      const said = `${after.description} ${after.sgk_notified_on} ${after.injury?.lost_days}`;
       expect(seen.get(id), 'an edit arrived twice').not.toBe(said);
       seen.set(id, said);
       // The form of a category is never sent without its category.
       expect(onlyOwnPart(after)).toEqual(after);
       if (before === null) continue;
       if (isLocked(before)) {
-        expect(before.status, 'a finalized report was changed').toBe('saved');
-        expect({ ...after, sgk_notified_on: before.sgk_notified_on }, 'the texts of a saved report were changed').toEqual(before);
+        const told = before.status === 'saved' ? { sgk_notified_on: before.sgk_notified_on } : {};
+        const late = after.injury === null ? after : withLateFacts(after, lateFactsOf(before));
+        expect({ ...late, ...told }, 'the texts of a saved report were changed').toEqual(before);
       }
       expect(after.weather, 'a word of the manager was written over').toBe(before.weather);
       if (before.category === 'other') expect(after.category, 'the category of the manager was written over').toBe('other');
@@ -253,7 +268,7 @@ class History {
   }
 
   /** Of a report with nothing waiting: the server has the last edit, and each status once for each time it was asked for. */
-  private settle({ id, made, deleting, edit, asked, wish, told, isTheirs }: Memory): void {
+  private settle({ id, made, deleting, edit, asked, wish, told, lost, isTheirs }: Memory): void {
     const row = this.server.records.get(id);
     if (deleting) return void expect(row === undefined || row.deleted).toBe(true);
     if (!made || row?.deleted) return;
@@ -263,6 +278,7 @@ class History {
     if (!isTheirs) expect(report.status).toBe(wish);
     const isTold = told === null || report.category !== 'injury' || report.sgk_notified_on !== null;
     expect(isTold, 'the day of SGK that was given is gone').toBe(true);
+    expect(lost === null || report.injury?.lost_days != null, 'the days lost that were entered are gone').toBe(true);
     for (const status of ['draft', 'pending', 'saved'] as const) {
       const made = report.steps.filter((one) => one.status === status && one.by === this.reporter.user_id).length;
       expect(made, `${status} more often than it was asked for`).toBeLessThanOrEqual(asked.get(status) ?? 0);

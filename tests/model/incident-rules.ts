@@ -4,7 +4,17 @@ import { locksOut } from '#core/record/after-lock.ts';
 import type { Actor } from '#core/record/record.ts';
 import { startingPermissions } from '#modules/auth/shared/permissions.ts';
 import type { RoleId } from '#modules/auth/shared/roles.ts';
-import { incidentProblems, isLocked, mayTellSgk, refusedMove, settled } from '#modules/incidents/shared/incident.flow.ts';
+import {
+  incidentProblems,
+  isLocked,
+  lateFactsOf,
+  mayEnterLate,
+  mayTellSgk,
+  mayWriteLate,
+  refusedMove,
+  settled,
+  withLateFacts,
+} from '#modules/incidents/shared/incident.flow.ts';
 import { withCategory } from '#modules/incidents/shared/incident.parts.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
@@ -42,7 +52,8 @@ export function incidentRules(server: ModelServer, reporter: Actor, now: number)
       const refused = verb === 'remove' && before?.status === 'pending' ? 'locked' : refusedMove(before, { to }, reporter);
       const wanted = row && before && verb === 'update' ? kept(asReport(fields), before) : null;
       const isLate = row !== undefined && wanted !== null && !locksOut(incidentRecord, row.body, { from: row.body, to: wanted });
-      if (refused === 'locked' && isLate) return before && mayTellSgk(before, reporter) ? null : refuse('PERMISSION_DENIED', 403);
+      if (refused === 'locked' && isLate)
+        return before && mayWriteLate(before, asReport(wanted), reporter) ? null : refuse('PERMISSION_DENIED', 403);
       if (refused === 'locked' && row) {
         const { id, version, seq, body } = row;
         return refuse('RECORD_LOCKED', 409, { record: { id, version, seq, body } });
@@ -53,6 +64,9 @@ export function incidentRules(server: ModelServer, reporter: Actor, now: number)
     },
   };
 }
+
+/** More than any reporter enters. */
+const THEIR_DAYS = 9_999;
 
 type Theirs = (report: IncidentReport, by: Actor) => IncidentReport | null;
 const to =
@@ -73,6 +87,9 @@ export const THEIRS = {
   'theirs-finalize': to('finalized'),
   /** A day of their own, so that it differs from any that the reporter gives. */
   'theirs-tell': (report, by) => (mayTellSgk(report, by) ? { ...report, sgk_notified_on: '2026-02-27' } : report),
+  /** Days lost of their own count; they are told the injury, though they hold it nowhere. */
+  'theirs-late': (report, by) =>
+    mayEnterLate(report, by) ? withLateFacts(report, { ...lateFactsOf(report), lost_days: THEIR_DAYS }) : report,
   'theirs-delete': (report) => (report.status === 'draft' ? null : report),
 } satisfies Record<string, Theirs>;
 export type TheirStep = keyof typeof THEIRS;

@@ -32,8 +32,10 @@ afterAll(() => api.stop());
 
 const report = async (change: Partial<IncidentReport>, sample = sampleIncident, by = manager, place = workplaceOf(accounts.one)) => {
   const body = sample(place, idOf(accounts.one, 'account_manager'), { status: 'pending', ...change });
-  const reply = await by.send(incidentCalls.create, { body: { id: newId(), ...body } });
+  const id = newId();
+  const reply = await by.send(incidentCalls.create, { body: { id, ...body } });
   if (reply.status !== 200) throw new Error(reply.raw.body);
+  return id;
 };
 const counted = async (window: StatisticsWindow, by = manager, workplace_ids?: string[]): Promise<IncidentStatistics> => {
   const reply = await by.send(incidentCalls.statistics, { body: { window, ...(workplace_ids ? { workplace_ids } : {}) } });
@@ -79,4 +81,14 @@ test('INC-CALL-09: workplaces out of reach are not counted, not even when they a
   expect((await counted('12m', stranger, [workplaceOf(accounts.one)])).total).toBe(0);
   expect((await counted('12m', stranger)).by_workplace.map(({ key }) => key)).not.toContain(workplaceOf(accounts.one));
   expect((await worker.send(incidentCalls.statistics, { body: { window: '12m' } })).error.code).toBe('PERMISSION_DENIED');
+});
+
+test('INC-CALL-09: days lost and a severity that are entered after a report was saved for good are counted', async () => {
+  const before = await counted('30d');
+  const id = await report({ occurred_at: noon(addDays(TODAY, -10)), status: 'saved' }, sampleInjury);
+  const facts = { version: 1, severity: 'fatal', treatment: '', lost_days: 33 } as const;
+  expect((await manager.send(incidentCalls.lateFacts, { params: { id }, body: facts })).status).toBe(200);
+  const after = await counted('30d');
+  expect(after.lost_days - before.lost_days).toBe(33);
+  expect(after.by_severity).toContainEqual({ key: 'fatal', count: 1 });
 });

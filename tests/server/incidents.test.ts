@@ -166,6 +166,42 @@ describe('statuses', () => {
     expect((await bodyOf(id)).sgk_notified_on).toBe(today());
   });
 
+  test('INC-CALL-14 INC-STATE-02: what is known weeks later of an injury goes behind the lock, by whoever is told it, and nothing else', async () => {
+    const id = await report(injury({ status: 'pending' }), worker);
+    const enter = (by: Person, version: number, lost_days: number) =>
+      by.send(incidentCalls.lateFacts, {
+        params: { id },
+        body: { version, severity: 'lost_time', treatment: `Dikiş, ${lost_days} gün istirahat`, lost_days },
+      });
+    expect((await enter(igu, 1, 9)).error.code).toBe('PERMISSION_DENIED');
+    expect((await move(id, 'saved', auditor)).status).toBe(200);
+    const { injury: before, steps } = await bodyOf(id);
+    // The reporter holds it: on the same way as the day of SGK, without signal as well.
+    const sent = (change: Partial<NonNullable<IncidentReport['injury']>>, by = worker) =>
+      write(id, { injury: before && { ...before, ...change } }, by);
+    expect((await sent({ lost_days: 12, name: 'Başka Biri' })).error.code).toBe('RECORD_LOCKED');
+    expect((await write(id, { category: 'fire' }, worker)).error.code).toBe('RECORD_LOCKED');
+    expect((await sent({ lost_days: 12, severity: 'fatal' })).status).toBe(200);
+    expect((await bodyOf(id)).injury).toEqual({ ...before, lost_days: 12, severity: 'fatal' });
+    // Whoever is told it and holds it nowhere, by the call of their own; a device that has none takes nothing away.
+    for (const by of [auditor, statistics]) expect((await enter(by, 3, 1)).error.code).toBe('PERMISSION_DENIED');
+    expect((await write(id, { injury: null }, igu)).error.code).toBe('RECORD_LOCKED');
+    expect((await enter(doctor, 2, 20)).error.code).toBe('VERSION_CONFLICT');
+    expect((await enter(doctor, 3, 20)).body.data).toEqual({ id, version: 4 });
+    expect((await move(id, 'finalized', igu, { sgk_notified_on: today() })).status).toBe(200);
+    expect((await enter(igu, 5, 40)).status).toBe(200);
+    expect(await bodyOf(id)).toMatchObject({
+      status: 'finalized',
+      injury: { ...before, severity: 'lost_time', lost_days: 40, treatment: 'Dikiş, 40 gün istirahat' },
+    });
+    expect((await bodyOf(id)).steps.slice(0, 2)).toEqual(steps);
+    // The history says who, to the reporter also what, to others that something they are not told.
+    const past = async (by: Person) =>
+      (await by.send(historyCalls.record, { params: { kind: 'incident-report', id }, query: {} as never })).body.data.versions[0];
+    expect(await past(worker)).toMatchObject({ who: { id: idOf(accounts.one, 'igu') }, changes: [{ group: 'category' }] });
+    expect(await past(auditor)).toMatchObject({ who: { id: idOf(accounts.one, 'igu') }, changes: [], withheld: true });
+  });
+
   test('law 5510 article 13: an injury is finalized with the day of SGK or with a word why there is none; nothing else is asked', async () => {
     const [one, other, fire] = [
       await report(injury({ status: 'saved' })),

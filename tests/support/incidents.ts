@@ -52,6 +52,9 @@ export const INCIDENT_TRIES: Readonly<Record<string, (ids: Foreign) => readonly 
     { path: 'incident-reports', body: { id: ids.incident, version: 1, ...sampleIncident(ids.workplace, ids.account.manager) } },
   ],
   'INC-CALL-05': (ids) => [{ path: `incident-reports/status/${ids.incident}`, body: { status: 'draft', message: '' } }],
+  'INC-CALL-14': (ids) => [
+    { path: `incident-reports/injury/${ids.incident}`, body: { version: 1, severity: 'fatal', treatment: '', lost_days: 1 } },
+  ],
   'INC-CALL-10': (ids) => [{ path: `incident-reports/${ids.incident}/report` }],
   'INC-CALL-11': (ids) => [
     { path: `incident-reports/${ids.submitted}/send-mail`, key: ids.submitted, body: { users: [{ email: 'x@example.com' }] } },

@@ -138,6 +138,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'INC-CALL-11': mailed,
   'INC-CALL-12': fileMade,
   'INC-CALL-13': mailsGone,
+  'INC-CALL-14': told(msg`Sonradan öğrenilenler kaydedilemedi.`),
   'AUD-OPS-CALL-01': load(audit),
   'AUD-OPS-CALL-02': add(audit),
   'AUD-OPS-CALL-03': edit(audit),

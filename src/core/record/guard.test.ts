@@ -31,8 +31,12 @@ test('ledger 08, decision 15: a guarded field is as if nothing was entered for w
 
 test('whoever does not hold a guarded field does not write it; whoever holds it empties it as well', () => {
   const sent = { ...open, title: 'Başka' };
-  expect(keepingGuarded(kind, body, sent, 'i', who('read'))).toEqual({ ...body, title: 'Başka' });
-  expect(keepingGuarded(kind, body, sent, 'i', who('hold'))).toEqual(sent);
+  const written = (permission: string, isTold = false) => keepingGuarded(kind, body, sent, { id: 'i', actor: who(permission), isTold });
+  expect(written('read')).toEqual({ ...body, title: 'Başka' });
+  expect(written('hold')).toEqual(sent);
+  // A call that was told the record gives it back whole; whoever is not told it never does.
+  expect(written('read', true)).toEqual(sent);
+  expect(written('none', true)).toEqual({ ...body, title: 'Başka' });
 });
 
 test('guarded fields of every kind exist, may be open, and no list is filtered or sorted by them', () => {

@@ -11,8 +11,8 @@ export interface Guard<Body> {
   /** Whether this person is told them. */
   readBy(body: Body, id: string, actor: Actor): boolean;
   /**
-   * Whether they may lie on this person's devices; whoever is told them, by default. Nobody else writes them: what such a device
-   * sends has none, and the record keeps its own.
+   * Whether they may lie on this person's devices; whoever is told them, by default. Nobody else writes them from there: what such a
+   * device sends has none, and the record keeps its own.
    */
   heldBy?(body: Body, id: string, actor: Actor): boolean;
 }
@@ -56,9 +56,17 @@ export const asRead = (kind: Guarded, body: JsonObject, id: string, actor: Actor
 export const asHeld = (kind: Guarded, body: JsonObject, id: string, actor: Actor): JsonObject =>
   kind.guard === undefined || mayHold(kind.guard, body, id, actor) ? body : withoutGuarded(kind, body);
 
-/** The body that somebody writes over another one: what the writer could not know stays as it was. */
-export function keepingGuarded({ guard }: Guarded, before: JsonObject, after: JsonObject, id: string, actor: Actor): JsonObject {
-  if (guard === undefined || mayHold(guard, before, id, actor)) return after;
+/**
+ * The body that somebody writes over another one: what the writer could not know stays as it was.
+ * @param isTold it was made of the record as the writer is told it, not of what a device of theirs holds
+ */
+export function keepingGuarded(
+  { guard }: Guarded,
+  before: JsonObject,
+  after: JsonObject,
+  { id, actor, isTold = false }: { readonly id: string; readonly actor: Actor; readonly isTold?: boolean },
+): JsonObject {
+  if (guard === undefined || (isTold ? guard.readBy(before, id, actor) : mayHold(guard, before, id, actor))) return after;
   // What the record does not have, nobody gives it.
   const rest = Object.fromEntries(Object.entries(after).filter(([name]) => !guard.fields.includes(name)));
   return { ...rest, ...Object.fromEntries(guard.fields.flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]]]))) };

@@ -272,7 +272,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
         await change(async (tx, wake) => {
           const given = valid(kind, input);
           const before = await live(tx, kindId, id);
-          const body = keepingGuarded(kind, before.body, given, id, caller);
+          const body = keepingGuarded(kind, before.body, given, { id, actor: caller, isTold: version === null });
           const { account_id } = before;
           const isLocked = version !== null && locksOut(kind, before.body, { from: before.body, to: body });
           if (kind.final || isLocked) throw locked(kind, before, caller);

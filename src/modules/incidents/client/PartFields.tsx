@@ -20,15 +20,18 @@ import classes from './incident.module.css';
 interface Props {
   readonly id: string;
   readonly part: CategoryPart;
+  /** These of its fields alone; all by default. */
+  readonly only?: readonly string[];
   readonly value: IncidentReport[CategoryPart];
   readonly onChange: (next: IncidentReport[CategoryPart]) => void;
 }
 
 /** The form of a category (INC-CAT-01): the widgets of its fields, with a row for each cost. */
-export function PartFields({ id, part, value, onChange }: Props) {
+export function PartFields({ id, part, only, value, onChange }: Props) {
   const schema = schemaAt(incidentSchema, part);
   const said = wordsOf(incidentLabels.fields as Readonly<Record<string, FieldWords>>, part);
-  return <At id={id} path={[part]} schema={schema} said={said} value={value} onChange={(next) => onChange(next as typeof value)} />;
+  const change = (next: unknown) => onChange(next as typeof value);
+  return <At id={id} path={[part]} schema={schema} said={said} value={value} onChange={change} {...(only ? { only } : {})} />;
 }
 
 interface AtProps {
@@ -36,11 +39,12 @@ interface AtProps {
   readonly path: readonly string[];
   readonly schema: v.GenericSchema | undefined;
   readonly said: FieldWords | undefined;
+  readonly only?: readonly string[];
   readonly value: unknown;
   readonly onChange: (next: unknown) => void;
 }
 
-function At({ id, path, schema, said, value, onChange }: AtProps) {
+function At({ id, path, schema, said, only, value, onChange }: AtProps) {
   const { i18n } = useLingui();
   const shape = schema && shapeOf(schema);
   const label = said === undefined ? '' : i18n._(said.label);
@@ -71,7 +75,7 @@ function At({ id, path, schema, said, value, onChange }: AtProps) {
       <legend>{label}</legend>
       {Object.entries(shape.entries)
         // By its id a row is told apart; nobody enters it.
-        .filter(([name]) => name !== 'id')
+        .filter(([name]) => name !== 'id' && only?.includes(name) !== false)
         .map(([name, entry]) => (
           <At
             key={name}
@@ -87,7 +91,7 @@ function At({ id, path, schema, said, value, onChange }: AtProps) {
   );
 }
 
-interface RowsProps extends Omit<AtProps, 'schema' | 'value'> {
+interface RowsProps extends Omit<AtProps, 'schema' | 'value' | 'only'> {
   readonly item: v.GenericSchema;
   readonly rows: readonly { readonly id: string }[];
 }

@@ -19,6 +19,7 @@ import { IncidentActions } from '#modules/incidents/client/IncidentActions.tsx';
 import { IncidentDfis } from '#modules/incidents/client/IncidentDfis.tsx';
 import { IncidentNext } from '#modules/incidents/client/IncidentNext.tsx';
 import { IncidentSteps } from '#modules/incidents/client/IncidentSteps.tsx';
+import { AskedLateFacts, OwnLateFacts } from '#modules/incidents/client/LateFacts.tsx';
 import { incidentLabels } from '#modules/incidents/client/incident.labels.ts';
 import { IncidentStatusMark, SgkDay } from '#modules/incidents/client/marks.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
@@ -130,7 +131,12 @@ function Part({ item }: { item: Item }) {
   const part = partOf(body.category);
   if (part === null) return null;
   if (part !== 'injury' || mayHoldInjury(body, actor))
-    return <Card title={<Trans>Kategori bilgileri</Trans>} body={body} fields={[part]} />;
+    return (
+      <>
+        <Card title={<Trans>Kategori bilgileri</Trans>} body={body} fields={[part]} />
+        <OwnLateFacts item={item} />
+      </>
+    );
   if (!mayReadInjury(body, actor)) return null;
   return <AskedInjury item={item} />;
 }
@@ -138,11 +144,17 @@ function Part({ item }: { item: Item }) {
 function AskedInjury({ item: { body, id } }: { item: Item }) {
   const answer = useAnswer(incidentCalls.get, { params: { id } });
   const isOffline = useIsUnreachable(answer);
-  const injury = answer.data?.data.injury;
-  if (injury) return <Card title={<Trans>Kategori bilgileri</Trans>} body={{ ...body, injury }} fields={['injury']} />;
+  const told = answer.data?.data;
+  if (told)
+    return (
+      <>
+        <Card title={<Trans>Kategori bilgileri</Trans>} body={{ ...body, injury: told.injury }} fields={['injury']} />
+        <AskedLateFacts id={id} report={told} />
+      </>
+    );
   return isOffline ? (
     <OfflineNote>
-      <Trans>Yaralanma bilgileri bu cihazda tutulmaz; görmek için bağlantı gerekir.</Trans>
+      <Trans>Yaralanma bilgileri bu cihazda tutulmaz; görmek ve sonradan öğrenilenleri girmek için bağlantı gerekir.</Trans>
     </OfflineNote>
   ) : null;
 }

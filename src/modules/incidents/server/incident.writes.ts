@@ -11,10 +11,12 @@ import {
   incidentNumber,
   lacksSgkDay,
   losesInjury,
-  mayTellSgk,
+  mayEnterLate,
+  mayWriteLate,
   type MoveRefusal,
   refusedMove,
   settled,
+  withLateFacts,
 } from '#modules/incidents/shared/incident.flow.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport, IncidentStatus, IncidentStep } from '#modules/incidents/shared/incident.schema.ts';
@@ -59,13 +61,14 @@ function stepsAfter(ctx: Ctx, before: IncidentReport | null, status: IncidentSta
   return [...steps, step].slice(-MOST_STEPS);
 }
 
-/** Why a report is not written as it was sent; null when it may be. Behind the lock that is the day on which SGK was told, alone. */
+/** Why a report is not written as it was sent; null when it may be. Behind the lock that is what is known later, alone. */
 function refusedWrite(ctx: Ctx, { id, body: before }: Stored, wanted: IncidentReport): MoveRefusal | null {
   const refused = refusedMove(before, { to: wanted.status }, ctx.caller);
   if (refused !== 'locked') return refused;
-  const to = keepingGuarded(incidentRecord, before, wanted, id, ctx.caller);
+  const to = keepingGuarded(incidentRecord, before, wanted, { id, actor: ctx.caller });
   if (locksOut(incidentRecord, before, { from: before, to })) return 'locked';
-  return mayTellSgk(before, ctx.caller) ? null : 'permission';
+  // It has the shape of its record: what the writer may not hold is that of the stored one.
+  return mayWriteLate(before, to as IncidentReport, ctx.caller) ? null : 'permission';
 }
 
 export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...wanted } }, ctx) => {
@@ -127,6 +130,15 @@ export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, b
   await followDfis(ctx, stored, row);
   await noticeSubmitted(ctx, stored.body, row);
   return { success: true, data: { id: row.id, status: row.body.status, version: row.version } };
+};
+
+/** Enters what became known of an injury behind the lock, on the version that was before the eyes (INC-CALL-14). */
+export const enterLateFacts: Handler<Calls['lateFacts']> = async ({ params, body: { version, ...facts } }, ctx) => {
+  const stored = await hold(ctx, params.id);
+  if (!mayEnterLate(stored.body, ctx.caller)) throw new Refusal('PERMISSION_DENIED', { permission: 'inc.approve' });
+  if (version !== stored.version) throw conflict(incidentRecord, stored, ctx.caller);
+  const row = await ctx.records.update('incident-report', stored.id, null, withLateFacts(stored.body, facts));
+  return { success: true, data: { id: row.id, version: row.version } };
 };
 
 /** Deletes a draft (INC-CALL-06); whatever was submitted stays. */

@@ -2,7 +2,13 @@ import { employeeIncidentHandlers } from '#modules/incidents/server/employee-inc
 import { incidentStatistics } from '#modules/incidents/server/incident.figures.ts';
 import { incidentMailing, sendIncidentMail } from '#modules/incidents/server/incident.mail.ts';
 import { reportIncident } from '#modules/incidents/server/incident.report.ts';
-import { changeIncidentStatus, createIncident, removeIncident, updateIncident } from '#modules/incidents/server/incident.writes.ts';
+import {
+  changeIncidentStatus,
+  createIncident,
+  enterLateFacts,
+  removeIncident,
+  updateIncident,
+} from '#modules/incidents/server/incident.writes.ts';
 import type { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import type { Handlers } from '#server/http/handler.ts';
@@ -33,6 +39,7 @@ export const incidentHandlers: Handlers<(typeof incidentsArea)['calls']> = {
   create: createIncident,
   update: updateIncident,
   status: changeIncidentStatus,
+  lateFacts: enterLateFacts,
   remove: removeIncident,
   report: reportIncident,
   sendMail: sendIncidentMail,

@@ -6,7 +6,7 @@ import { choice, day, id, longText } from '#core/field/field.ts';
 import { listFileSchema } from '#core/record/list-file.ts';
 import { listQuerySchema } from '#core/record/list.ts';
 import { statisticsAsk, statisticsReply } from '#modules/incidents/shared/incident.statistics.ts';
-import { INCIDENT_STATUS, incidentList, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
+import { INCIDENT_STATUS, incidentList, incidentSchema, lateFactsSchema } from '#modules/incidents/shared/incident.schema.ts';
 
 const incidentRow = v.object({ id: v.string(), version: v.number(), ...incidentSchema.entries });
 
@@ -69,6 +69,17 @@ export const incidentCalls = {
       sgk_notified_on: v.exactOptional(day()),
     }),
     reply: dataReply(v.object({ id: v.string(), status: v.string(), version: v.number() })),
+  }),
+  lateFacts: defineCall({
+    id: 'INC-CALL-14',
+    method: 'PATCH',
+    path: 'incident-reports/injury/:id',
+    access: 'inc.own',
+    offline: 'online',
+    effect: 'once',
+    summary: 'Enter what of the injury of a saved report became known later, for those who are told it and do not hold it on a device',
+    body: v.object({ version: v.number(), ...lateFactsSchema.entries }),
+    reply: dataReply(v.object({ id: v.string(), version: v.number() })),
   }),
   remove: defineCall({
     id: 'INC-CALL-06',

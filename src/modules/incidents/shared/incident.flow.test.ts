@@ -6,15 +6,20 @@ import { categoryNotes } from '#modules/incidents/shared/category-change.ts';
 import {
   incidentNumber,
   incidentProblems,
+  isLateOnly,
+  lateFactsOf,
   losesInjury,
   mayEdit,
+  mayEnterLate,
   mayHoldInjury,
   mayReadInjury,
   mayReport,
   mayTellSgk,
+  mayWriteLate,
   nextStatuses,
   refusedMove,
   settled,
+  withLateFacts,
 } from '#modules/incidents/shared/incident.flow.ts';
 import { blankPart, holdsEntries, withCategory } from '#modules/incidents/shared/incident.parts.ts';
 import { type IncidentReport, INCIDENT_CATEGORIES, INCIDENT_STATUS } from '#modules/incidents/shared/incident.schema.ts';
@@ -94,6 +99,25 @@ describe('who may, by role (ledger 08, decisions 2 and 13)', () => {
     expect(notes(withCategory(report(), 'injury'), report())).toEqual([]);
     expect(notes(withCategory(unknown, 'fire'), unknown)).toEqual([]);
   });
+});
+
+test('INC-STATE-02: late facts of an injury are entered behind the lock by whoever is told it, and nothing beside them', () => {
+  const may = (change: Partial<IncidentReport>) => rolesThat((role) => mayEnterLate(injured(change), of(role)));
+  for (const status of ['saved', 'finalized'] as const) expect(may({ status })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 14]);
+  for (const change of [{ status: 'pending' }, { status: 'saved', category: 'fire' }] as const) expect(may(change)).toEqual([]);
+  expect(mayEnterLate(injured({ status: 'saved' }), of(9, REPORTER))).toBe(true);
+  const saved = injured({ status: 'saved' });
+  const late = withLateFacts(saved, { severity: 'fatal', treatment: 'Ameliyat', lost_days: 30 });
+  expect([isLateOnly(saved, late), isLateOnly(saved, saved)]).toEqual([true, true]);
+  for (const injury of [null, late.injury && { ...late.injury, name: 'Başka' }]) expect(isLateOnly(saved, { ...late, injury })).toBe(false);
+  expect(isLateOnly(saved, withCategory(saved, 'fire'))).toBe(false);
+  // Where nobody entered anything, the facts begin a form.
+  const empty = injured({ status: 'saved', injury: null });
+  expect(isLateOnly(empty, withLateFacts(empty, lateFactsOf(late)))).toBe(true);
+  // The day of SGK has an end of its own.
+  const finalized = { ...late, status: 'finalized' as const, sgk_notified_on: '2026-03-03' };
+  expect(mayWriteLate({ ...saved, status: 'finalized' }, finalized, of(2))).toBe(false);
+  expect(mayWriteLate({ ...saved, status: 'finalized', sgk_notified_on: '2026-03-03' }, finalized, of(2))).toBe(true);
 });
 
 test('law 5510 article 13: the day of SGK is entered by whoever writes the report, behind the lock too, until it is finalized', () => {

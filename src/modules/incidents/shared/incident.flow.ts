@@ -1,8 +1,9 @@
+import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { CLOCK_TOLERANCE_MS } from '#core/date/clock-tolerance.ts';
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import type { Actor } from '#core/record/record.ts';
-import { holdsEntries, onlyOwnPart } from '#modules/incidents/shared/incident.parts.ts';
-import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
+import { blankPart, holdsEntries, onlyOwnPart } from '#modules/incidents/shared/incident.parts.ts';
+import type { IncidentReport, IncidentStatus, LateFacts } from '#modules/incidents/shared/incident.schema.ts';
 
 /** What every report has that is more than a draft (INC-VAL-01). */
 export const REQUIRED = [
@@ -77,6 +78,41 @@ export const mayReadInjury = (report: Pick<IncidentReport, 'reporter_id'>, actor
 
 /** Whose device holds it, and who enters it: the reporter's alone. */
 export const mayHoldInjury = isReporter;
+
+/** Whether late facts are entered behind the lock: of an injury, for as long as somebody may be away from work, finalized or not. */
+export const takesLateFacts = (report: Pick<IncidentReport, 'category' | 'status'>): boolean =>
+  report.category === 'injury' && isLocked(report);
+
+/** Who enters them: whoever is told the injury. */
+export const mayEnterLate = (report: Pick<IncidentReport, 'category' | 'status' | 'reporter_id'>, actor: Actor): boolean =>
+  takesLateFacts(report) && mayReadInjury(report, actor);
+
+/** The report with what became known of its injury. */
+export const withLateFacts = (report: IncidentReport, facts: LateFacts): IncidentReport => ({
+  ...report,
+  injury: { ...(report.injury ?? blankPart('injury')), ...facts },
+});
+
+/** What of an injury is known later, as it stands. */
+export const lateFactsOf = ({ injury }: Pick<IncidentReport, 'injury'>): LateFacts => {
+  const { severity, treatment, lost_days } = injury ?? blankPart('injury');
+  return { severity, treatment, lost_days };
+};
+
+/** What of the category and its forms stays behind the lock whatever becomes known: compared with these facts on both sides. */
+function fixedIn(report: IncidentReport, facts: LateFacts): JsonObject {
+  const { category, injury, financial_damage, fire, fuel } = withLateFacts(report, facts);
+  return { category, injury, financial_damage, fire, fuel };
+}
+
+/** Whether a change of the category and its forms is one of late facts alone. */
+export const isLateOnly = (from: IncidentReport, to: IncidentReport): boolean =>
+  sameJson(fixedIn(from, lateFactsOf(to)), fixedIn(to, lateFactsOf(to)));
+
+/** Whether somebody may write what they changed of a locked report: each of it has its own people. */
+export const mayWriteLate = (from: IncidentReport, to: IncidentReport, actor: Actor): boolean =>
+  (from.sgk_notified_on === to.sgk_notified_on || mayTellSgk(from, actor)) &&
+  (sameJson(from.injury, to.injury) || mayEnterLate(from, actor));
 
 /** Why a report stays in its status: it is locked, a right or the message lacks, or it was not saved first. */
 export type MoveRefusal = 'locked' | 'permission' | 'message' | 'not_saved';

@@ -2,7 +2,14 @@ import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { DFI_NUMBERS, standingReferences } from '#modules/dfi/shared/dfi-source.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
-import { isLocked, mayHoldInjury, mayReadInjury, takesSgkDay } from '#modules/incidents/shared/incident.flow.ts';
+import {
+  isLateOnly,
+  isLocked,
+  mayHoldInjury,
+  mayReadInjury,
+  takesLateFacts,
+  takesSgkDay,
+} from '#modules/incidents/shared/incident.flow.ts';
 import { incidentOutline } from '#modules/incidents/shared/incident.outline.ts';
 import { CATEGORY_PARTS } from '#modules/incidents/shared/incident.parts.ts';
 import { type IncidentReport, incidentList, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
@@ -39,8 +46,8 @@ export const incidentRecord = defineRecord<IncidentReport>({
   },
   unshared: { status: 'draft', except: 'approve' },
   locked: isLocked,
-  // SGK is told within days, and a report is saved for good within hours.
-  afterLock: { groups: ['sgk_notified_on'], isOpen: takesSgkDay },
+  // A report is saved for good within hours; SGK is told within days, and how long somebody is away from work is known after weeks.
+  afterLock: { sgk_notified_on: { isOpen: takesSgkDay }, category: { isOpen: takesLateFacts, takes: isLateOnly } },
   verbs: {
     create: (id, report) => ({ call: incidentCalls.create, input: { body: { id, ...report } } }),
     update: (id, report, version) => ({ call: incidentCalls.update, input: { body: { id, version, ...report } } }),

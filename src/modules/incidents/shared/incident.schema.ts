@@ -26,6 +26,10 @@ const injurySchema = v.object({
   treatment: longText(2000),
   lost_days: count(0, 10_000),
 });
+export type Injury = v.InferOutput<typeof injurySchema>;
+/** What of it becomes known weeks after its report was saved for good (decision 114). */
+export const lateFactsSchema = v.pick(injurySchema, ['severity', 'treatment', 'lost_days']);
+export type LateFacts = v.InferOutput<typeof lateFactsSchema>;
 
 const damageSchema = v.object({
   damaged_item: text(250),

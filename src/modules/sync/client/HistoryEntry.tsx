@@ -46,7 +46,11 @@ export function HistoryEntry({ entry, kept, body, views }: Shown & { entry: Hist
       ) : (
         groups
       )}
-      {op === 'update' && count === 0 ? (
+      {entry.withheld ? (
+        <p className={classes.quiet}>
+          <Trans>Bu cihazda gösterilmeyen korumalı bilgiler değişti.</Trans>
+        </p>
+      ) : op === 'update' && count === 0 ? (
         <p className={classes.quiet}>
           <Trans>İçerik değişmedi.</Trans>
         </p>

@@ -164,7 +164,8 @@ export async function historyOf(
       before: before === undefined ? undefined : from[group],
       after,
     }));
-    return { ...author(entry), version: entry.version, op: entry.op, changes };
+    const withheld = before !== undefined && Object.keys(changedParts(plan, before.body, entry.body)).length > changes.length;
+    return { ...author(entry), version: entry.version, op: entry.op, changes, ...(withheld ? { withheld } : {}) };
   });
   const kept = losers.map(
     (entry): KeptValues => ({

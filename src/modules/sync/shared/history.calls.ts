@@ -27,6 +27,8 @@ export const historyVersion = v.object({
   version: v.number(),
   op: v.picklist(['insert', 'update', 'delete']),
   changes: v.array(groupChange),
+  /** Something changed as well that is not told on a device of this person. */
+  withheld: v.exactOptional(v.literal(true)),
 });
 export type HistoryVersion = v.InferOutput<typeof historyVersion>;
 
