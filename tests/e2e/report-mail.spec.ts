@@ -62,7 +62,7 @@ test('INC-CALL-11: the report of an injury is mailed to a colleague and an addre
   await entry(page).tap();
 
   const dialog = page.getByRole('dialog', { name: 'Raporu e-postayla gönder' });
-  await expect(dialog).toContainText('Yaralananın bilgileri gönderilmez');
+  await expect(dialog).toContainText('Gönderilmez: yaralanma bilgileri');
   const send = dialog.getByRole('button', { name: 'Gönder', exact: true });
   await expect(send).toBeDisabled();
   await dialog.getByLabel('Kullanıcılar').and(page.locator('input')).tap();

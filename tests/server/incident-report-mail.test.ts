@@ -118,6 +118,27 @@ test('INC-CALL-11: an injury is in no mail and in no file of one, whoever sends 
   expect(files).toEqual([{ is_guarded: false }, { is_guarded: false }]);
 });
 
+test('INC-CALL-11: photos and documents of an injury go along only where the sender says so, those of other reports always', async () => {
+  const files = () => [{ document_key: newId(), hash: 'a'.repeat(64), type: 'application/pdf' as const, size: 9, name: 'tutanak.pdf' }];
+  const [hurt, near] = [
+    await reported(sampleInjury(...place(), { status: 'pending', files: files(), witnesses: 'Ayşe Tanık' })),
+    await reported(sampleIncident(...place(), { status: 'pending', files: files() })),
+  ];
+  const users = [{ email: 'disari@ornek.test' }];
+  await mailed(hurt.id, users, igu);
+  expect(paperOf()).not.toContain('tutanak.pdf');
+  expect(paperOf()).toContain('Fotoğraflar ve belgeler bu kâğıda alınmadı');
+  // What the dialog says that goes along.
+  expect(paperOf()).toContain('Ayşe Tanık');
+  const chosen = await igu.send(incidentCalls.sendMail, { params: { id: hurt.id }, body: { users, with_documents: true } });
+  expect(chosen.status).toBe(200);
+  await work();
+  expect(paperOf()).toContain('tutanak.pdf');
+  expect(paperOf()).not.toContain('Veli Gürbüz');
+  await mailed(near.id, users, igu);
+  expect(paperOf()).toContain('tutanak.pdf');
+});
+
 test('INC-CALL-11: no draft is mailed, and only by whoever writes reports and reaches this one', async () => {
   const draft = await reported(sampleIncident(...place()));
   const refused = await press(draft.id, [{ email: 'x@ornek.test' }], auditor, { language: 'en' });

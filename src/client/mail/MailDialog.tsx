@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Modal, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { RefsWidget } from '#client/fields/ref-widgets.tsx';
 import { call } from '#client/http/client.ts';
@@ -22,18 +22,21 @@ interface Mailed {
 interface Props extends Mailed {
   /** What the mail does not carry, where it says so. */
   readonly note?: ReactNode;
+  /** Where photos and documents go along only if the sender says so: what that means. */
+  readonly documents?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Mails the report of a record to users and typed addresses; how far they have come is told, with a result per address (AUD-OPS-17, AUD-GEN-12, INC-CALL-11). */
-export function MailDialog({ record, calls, note, onClose }: Props) {
+export function MailDialog({ record, calls, note, documents, onClose }: Props) {
   const { t } = useLingui();
   const [people, setPeople] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
+  const [withDocuments, setWithDocuments] = useState(false);
   const [isSending, setSending] = useState(false);
   const [begun, setBegun] = useState<MailingReply | null>(null);
-  // A press whose answer was lost may have arrived: pressed again for the same people, it is the same one.
-  const press = useRef<{ readonly key: string; readonly receivers: string } | null>(null);
+  // A press whose answer was lost may have arrived: pressed again for the same people and file, it is the same one.
+  const press = useRef<{ readonly key: string; readonly body: string } | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const addresses = typed.split(/[\s,;]+/).filter((part) => part !== '');
   const wrong = addresses.find((address) => !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address));
@@ -42,10 +45,11 @@ export function MailDialog({ record, calls, note, onClose }: Props) {
     setSending(true);
     setError(null);
     const users = [...people, ...addresses.map((email) => ({ email }))];
-    const receivers = JSON.stringify(users);
-    if (press.current?.receivers !== receivers) press.current = { key: newId(), receivers };
+    const input = { users, ...(withDocuments ? { with_documents: true } : {}) };
+    const body = JSON.stringify(input);
+    if (press.current?.body !== body) press.current = { key: newId(), body };
     const options = { manner: 'background', key: press.current.key } as const;
-    const answer = await call(calls.sendMail, { params: { id: record.id }, body: { users } }, options);
+    const answer = await call(calls.sendMail, { params: { id: record.id }, body: input }, options);
     setSending(false);
     if (!answer.ok) return setError(answer.error);
     press.current = null;
@@ -58,7 +62,7 @@ export function MailDialog({ record, calls, note, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} size="lg" title={t`Raporu e-postayla gönder`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
       <Stack gap="md">
-        {note === undefined ? null : <Text size="sm">{note}</Text>}
+        {note === undefined ? null : <div>{note}</div>}
         <RefsWidget
           meta={{ kind: 'refs', to: 'user', max: MOST_RECEIVERS }}
           name="users"
@@ -87,6 +91,15 @@ export function MailDialog({ record, calls, note, onClose }: Props) {
               : t`Bu bir e-posta adresi değil: ${wrong}`
           }
         />
+        {documents === undefined ? null : (
+          <Checkbox
+            label={t`Fotoğrafları ve belge adlarını da gönder`}
+            description={documents}
+            checked={withDocuments}
+            disabled={isSending}
+            onChange={(event) => setWithDocuments(event.currentTarget.checked)}
+          />
+        )}
         {error !== null ? (
           <Alert color="red" role="alert">
             {failed === '' ? <Trans>E-posta gönderilemedi. Bağlantınızı kontrol edip yeniden deneyin.</Trans> : failed}

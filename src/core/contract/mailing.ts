@@ -57,7 +57,11 @@ export const mailingCallsOf = <const I extends Record<Verb, string>, const P ext
       offline: 'online',
       effect: 'same',
       summary: `Mail ${noun} to each of these people, once for the key of the press`,
-      body: v.object({ users: receivers }),
+      body: v.object({
+        users: receivers,
+        /** Photos and documents go along also where a report is mailed without them unless somebody says so: that of an injury. */
+        with_documents: v.exactOptional(v.boolean()),
+      }),
       reply: mailingReply,
     }),
     mailing: defineCall({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconFileDownload, IconHistory, IconMail, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,9 +62,26 @@ export function IncidentActions({ item }: { readonly item: Item }) {
   );
 }
 
+/** Of an injury it says what the mail carries and what it does not; its photos go along only if the sender wants it. */
 function Mail({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
-  const note = <Trans>Yaralananın bilgileri gönderilmez: kim gönderirse göndersin, ekteki dosyada yer almaz.</Trans>;
-  return <MailDialog record={item} calls={incidentCalls} onClose={onClose} {...(item.body.category === 'injury' ? { note } : {})} />;
+  const { category, documents, files = [] } = item.body;
+  const mail = { record: item, calls: incidentCalls, onClose };
+  if (category !== 'injury') return <MailDialog {...mail} />;
+  const note = (
+    <Stack gap="xs">
+      <Text size="sm">
+        <Trans>Gönderilmez: yaralanma bilgileri (kim, ağırlık, yaralanan bölge, tedavi, kayıp gün), kim gönderirse göndersin.</Trans>
+      </Text>
+      <Text size="sm">
+        <Trans>
+          Gönderilir: yer ve zaman, açıklamalar, nedenler, koşullar, tanıkların ve bildirenin adı, SGK bildirimi, DÖF’ler, durum geçmişi. Bu
+          metinlerde yaralananın adı geçiyorsa o da gider.
+        </Trans>
+      </Text>
+    </Stack>
+  );
+  const says = <Trans>Fotoğraflar yaralananı gösterebilir. Belgelerin kendisi gitmez, yalnızca adları gider.</Trans>;
+  return <MailDialog {...mail} note={note} {...(documents.length + files.length > 0 ? { documents: says } : {})} />;
 }
 
 /** Why the report cannot be mailed now; null when it can. */

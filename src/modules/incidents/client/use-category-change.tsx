@@ -16,6 +16,7 @@ export function useCategoryChange(form: RecordForm<'incident-report'>): (categor
   const says: Readonly<Record<CategoryNote, string>> = {
     entries: t`Önceki kategoriye girdiğiniz bilgiler silinecek. Diğer alanlar kalır.`,
     'untold-injury': t`Bu bildirim yaralanma olarak kayıtlı. Bildiren kişi yaralanma bilgilerini girdiyse sunucu başka kategoriyi kabul etmez; girmediyse eder.`,
+    documents: t`Fotoğraflar ve belgeler bildirimde kalır: bildirimi gören herkes görür, rapor e-postalarına da sorulmadan eklenir. Yaralananı gösterenleri önce çıkarın.`,
   };
   return async (category) => {
     const { values } = form;

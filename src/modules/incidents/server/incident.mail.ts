@@ -28,9 +28,10 @@ async function placeOf(ctx: Ctx, workplace_id: string): Promise<string> {
 
 /**
  * Mails a report that was submitted (INC-CALL-11). A mail is read by anybody, so what not every reader is told, the injury, is on
- * its paper for nobody, whoever sends it (ledger 08, decision 15; decision 77).
+ * its paper for nobody, whoever sends it (ledger 08, decision 15; decision 77). Photos and documents of an injury show it too: they go
+ * along where the sender says so.
  */
-export const sendIncidentMail: SendMail = async ({ params, body: { users } }, ctx) => {
+export const sendIncidentMail: SendMail = async ({ params, body: { users, with_documents = false } }, ctx) => {
   const record = await ctx.records.get('incident-report', params.id);
   const words = TEXTS[ctx.locale];
   const body = withoutGuarded(incidentRecord, record.body);
@@ -41,7 +42,7 @@ export const sendIncidentMail: SendMail = async ({ params, body: { users } }, ct
       const message = words.noDraft;
       if (body.status === 'draft') throw new Refusal('VALIDATION', { message, items: [{ field: 'status', message }] });
     },
-    order: () => recordPaper(ctx, { ...record, body }, incidentPaper(body, ctx.locale)),
+    order: () => recordPaper(ctx, { ...record, body }, incidentPaper(body, ctx.locale, { leavesDocuments: body.category === 'injury' && !with_documents })),
     subject: words.subject(body.number ?? ''),
     words: words.mail(await placeOf(ctx, body.workplace_id), formatDay(dayOf(body))),
   });

@@ -99,6 +99,16 @@ describe('who may, by role (ledger 08, decisions 2 and 13)', () => {
     expect(notes(withCategory(report(), 'injury'), report())).toEqual([]);
     expect(notes(withCategory(unknown, 'fire'), unknown)).toEqual([]);
   });
+
+  test('ledger 08, decision 15: whoever leaves an injury is told that its photos and documents stay', () => {
+    const files = [{ document_key: ID(20), hash: 'a'.repeat(64), type: 'application/pdf' as const, size: 9, name: 'tutanak.pdf' }];
+    const notes = (values: IncidentReport, stored: IncidentReport | null, user = OTHER) => categoryNotes(values, stored, of(6, user));
+    expect(notes(injured({ files }), null, REPORTER)).toEqual(['entries', 'documents']);
+    const blank = injured({ files, injury: blankPart('injury') });
+    expect(notes(blank, blank, REPORTER)).toEqual(['documents']);
+    expect(notes(blank, report({ files }), REPORTER)).toEqual([]);
+    expect(notes(report({ files, category: 'fire' }), injured({ files }), REPORTER)).toEqual([]);
+  });
 });
 
 test('INC-STATE-02: late facts of an injury are entered behind the lock by whoever is told it, and nothing beside them', () => {

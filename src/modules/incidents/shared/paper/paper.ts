@@ -35,8 +35,12 @@ const CIRCUMSTANCES: Section = {
   title: { tr: 'Koşullar', en: 'Circumstances' },
   fields: ['activity', 'weather', 'witnesses', 'work_permit', 'work_permit_no'],
 };
+const DOCUMENTS: Section = { title: { tr: 'Belgeler', en: 'Documents' }, fields: ['documents', 'files'] };
+const LEFT: Word = {
+  tr: 'Fotoğraflar ve belgeler bu kâğıda alınmadı; yetkili kişiler bildirimi açarak görür.',
+  en: 'Photos and documents were left out of this paper; those who may see them open the report.',
+};
 const REST: readonly Section[] = [
-  { title: { tr: 'Belgeler', en: 'Documents' }, fields: ['documents', 'files'] },
   { title: { tr: 'DÖF’ler', en: 'DFIs' }, fields: ['dfi_list'] },
   { title: { tr: 'Durum geçmişi', en: 'History of the status' }, fields: ['steps'] },
 ];
@@ -81,11 +85,19 @@ function nameOf(report: IncidentReport, locale: Locale): string {
   return [TITLE[locale], formatDay(dayOf(report)), category].filter(Boolean).join(' ');
 }
 
-/** The paper of a report as its reader is told it: an injury that is not in the body is not on the paper (ledger 08, decision 15). */
-export function incidentPaper(report: IncidentReport, locale: Locale): IncidentPaper {
+/**
+ * The paper of a report as its reader is told it: an injury that is not in the body is not on the paper (ledger 08, decision 15).
+ * `leavesDocuments` leaves photos and the names of documents out as well, and says so.
+ */
+export function incidentPaper(
+  report: IncidentReport,
+  locale: Locale,
+  { leavesDocuments = false }: { readonly leavesDocuments?: boolean } = {},
+): IncidentPaper {
   const part = partOf(report.category);
   // An injury in which nothing was entered is there all the same: none at all was not told, or was taken out.
   const isWithheld = part === 'injury' && report.injury === null;
+  const hasDocuments = report.documents.length + (report.files ?? []).length > 0;
   const number = report.number ?? UNNUMBERED[locale];
   return {
     title: TITLE[locale],
@@ -99,6 +111,7 @@ export function incidentPaper(report: IncidentReport, locale: Locale): IncidentP
       { title: PART, fields: part === null ? [] : [part], says: isWithheld ? WITHHELD : undefined },
       CIRCUMSTANCES,
       { title: SGK, fields: ['sgk_notified_on'], says: sgkSays(report) },
+      leavesDocuments ? { ...DOCUMENTS, fields: [], says: hasDocuments ? LEFT : undefined } : DOCUMENTS,
       ...REST,
     ],
   };
