@@ -13,7 +13,6 @@ export function askAgain(loader, waits, silence) {
   var load = loader.import;
   var asked = 0;
   var failed = 0;
-  var heardAt = 0;
   /** Each kind of failure by one name (src/core/load/missing-part.ts), and its place among all of them. */
   function missing(url, cause) {
     var error = new Error('a part of the app did not come: ' + url + ': ' + String(cause));
@@ -37,7 +36,7 @@ export function askAgain(loader, waits, silence) {
       function listen(ms) {
         clearTimeout(timer);
         timer = setTimeout(function () {
-          var left = heardAt + patience - Date.now();
+          var left = (self.heardAt || 0) + patience - Date.now();
           if (left > 0) return listen(left);
           patience *= 2;
           ask();
@@ -52,7 +51,7 @@ export function askAgain(loader, waits, silence) {
         Promise.resolve(instantiate.call(self, address, parent, meta))
           .then(function (registration) {
             if (!registration) throw new Error('no script');
-            heardAt = Date.now();
+            self.heardAt = Date.now();
             if (!isOver) end(done, registration);
           })
           .catch(function (error) {

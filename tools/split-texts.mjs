@@ -11,7 +11,7 @@ const CATALOGUE = /[\\/]locales[\\/](\w+)\.po(\?lingui)?$/;
 const NEEDED = /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const LOADED = /import\(\s*['"]([^'"]+)['"]/g;
 /** A page, or a part of one, that waits for all texts before it is drawn: src/client/i18n/texts.ts, src/client/ui/late.tsx. */
-const WAITING = /\b(?:lazyRouteComponent|withTexts|latePart|lateFile)\(\s*\(\) =>\s*import\([^)]*\)/g;
+const WAITING = /\b(?:latePage|withTexts|latePart|lateFile)\(\s*\(\) =>\s*import\([^)]*\)/g;
 /** What is listed there is loaded for pages that wait, or by somebody who does. */
 const LISTS = /\.client\.tsx?$|[\\/]app[\\/]screens\.tsx?$|[\\/]server-kind[\\/]kind-screens\.tsx$/;
 

@@ -30,19 +30,3 @@ export function kindsNow(): Promise<void> | undefined {
   letGo();
   return kindsHere();
 }
-
-/** So long a page waits for them, ms: then it says that a part of it did not come, and what can be done. */
-const PAGE_MS = 20_000;
-
-/** The same for a page that is drawn with nothing else. Rejects where they do not come in time; they are asked for still. */
-export function kindsForPage(): Promise<void> | undefined {
-  const here = kindsNow();
-  if (here === undefined) return undefined;
-  return new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new Error('the kinds of records did not come')), PAGE_MS);
-    void here.then(() => {
-      clearTimeout(timer);
-      done();
-    });
-  });
-}

@@ -1,6 +1,8 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { AuthRedirect } from '#client/auth/AuthRedirect.tsx';
 import { wholeLanguage } from '#client/i18n/texts.ts';
+import { inTime } from '#client/page/missing-part.ts';
 import type { Titles } from '#client/app/titles.ts';
 
 const TITLES = {
@@ -14,7 +16,10 @@ const TITLES = {
 
 // Whoever signs in needs none of these.
 
-const allTexts = () => wholeLanguage();
+const allTexts = () => {
+  const coming = wholeLanguage();
+  return coming && inTime(coming);
+};
 
 /** Pages that open for everybody, signed in or not: whoever follows a mailed link may be signed in on this device. */
 export const passwordPages = (root: AnyRoute): AnyRoute[] => [
@@ -22,14 +27,14 @@ export const passwordPages = (root: AnyRoute): AnyRoute[] => [
     getParentRoute: () => root,
     path: '/forgot-password',
     staticData: { titles: TITLES.forgotPassword },
-    component: lazyRouteComponent(() => import('#client/auth/ForgotPassword.tsx'), 'ForgotPassword'),
+    component: latePage(() => import('#client/auth/ForgotPassword.tsx'), 'ForgotPassword'),
     loader: allTexts,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/change-password',
     staticData: { titles: TITLES.changePassword },
-    component: lazyRouteComponent(() => import('#client/auth/ChangePassword.tsx'), 'ChangePassword'),
+    component: latePage(() => import('#client/auth/ChangePassword.tsx'), 'ChangePassword'),
     loader: allTexts,
   }),
 ];
@@ -40,14 +45,14 @@ export const sharedPages = (root: AnyRoute): AnyRoute[] => [
     getParentRoute: () => root,
     path: '/survey/$token',
     staticData: { titles: TITLES.survey },
-    component: lazyRouteComponent(() => import('#client/auth/UnknownLink.tsx'), 'UnknownSurvey'),
+    component: latePage(() => import('#client/auth/UnknownLink.tsx'), 'UnknownSurvey'),
     loader: allTexts,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/report/public/$token',
     staticData: { titles: TITLES.sharedReport },
-    component: lazyRouteComponent(() => import('#client/auth/UnknownLink.tsx'), 'UnknownSharedReport'),
+    component: latePage(() => import('#client/auth/UnknownLink.tsx'), 'UnknownSharedReport'),
     loader: allTexts,
   }),
 ];
@@ -58,7 +63,7 @@ export const registerPage = (root: AnyRoute): AnyRoute =>
     getParentRoute: () => root,
     path: '/register',
     staticData: { titles: TITLES.register },
-    component: lazyRouteComponent(() => import('#client/auth/Register.tsx'), 'Register'),
+    component: latePage(() => import('#client/auth/Register.tsx'), 'Register'),
     loader: allTexts,
   });
 

@@ -9,11 +9,13 @@ import { answers } from '#client/http/answers.ts';
 import { wholeLanguage } from '#client/i18n/texts.ts';
 import { EARLY_SCREENS } from '#client/i18n/text-starts.ts';
 import { AppLayout } from '#client/shell/AppLayout.tsx';
+import { inTime } from '#client/page/missing-part.ts';
 import { frameBars, frameOf } from '#client/shell/frame-bars.ts';
 import { Redirect } from '#client/shell/tabs/Redirect.tsx';
 import { scrollKeyOf } from '#client/shell/tabs/useWorkspace.ts';
-import { kindsForPage } from '#modules/kinds-here.ts';
-import { type AnyRouter, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { kindsNow } from '#modules/kinds-here.ts';
+import { type AnyRouter, createRoute, createRouter } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 
 /** Reads what a screen opens with; never fails. */
 export type ReadAhead = (component: string, params: Readonly<Record<string, string | undefined>>) => Promise<void> | undefined;
@@ -37,8 +39,7 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
         const isEarly = EARLY_SCREENS.has(page.component);
         return together(
           readAhead(page.component, params),
-          ...(isEarly ? [] : [wholeLanguage(), answers.bring(), kindsForPage()]),
-          frameOf(location.pathname, isEarly),
+          parts(...(isEarly ? [] : [wholeLanguage(), answers.bring(), kindsNow()]), frameOf(location.pathname, isEarly)),
         );
       },
     }),
@@ -48,14 +49,14 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
       getParentRoute: () => frame,
       path: '/404',
       staticData: { titles: FIXED_TITLES.unknown },
-      component: lazyRouteComponent(() => import('#client/shell/Page404.tsx'), 'Page404'),
+      component: latePage(() => import('#client/shell/Page404.tsx'), 'Page404'),
       loader: everything,
     }),
     createRoute({
       getParentRoute: () => frame,
       path: '/401',
       staticData: { titles: FIXED_TITLES.forbidden },
-      component: lazyRouteComponent(() => import('#client/shell/Page401.tsx'), 'Page401'),
+      component: latePage(() => import('#client/shell/Page401.tsx'), 'Page401'),
       loader: everything,
     }),
     createRoute({
@@ -90,8 +91,14 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
 const together = (...works: readonly (Promise<void> | undefined)[]): Promise<unknown> | undefined =>
   works.some((work) => work !== undefined) ? Promise.all(works) : undefined;
 
+/** Parts that a page is drawn with: it says so where one does not come. */
+function parts(...works: readonly (Promise<void> | undefined)[]): Promise<void> | undefined {
+  const coming = together(...works);
+  return coming && inTime(coming.then(() => undefined));
+}
+
 /** All that a page of the office is drawn with. */
-const everything = () => together(wholeLanguage(), answers.bring(), kindsForPage(), frameBars.bring());
+const everything = () => parts(wholeLanguage(), answers.bring(), kindsNow(), frameBars.bring());
 
 /** Paths that lead elsewhere for a signed-in person. */
 function leading(root: ReturnType<typeof makeRoot>, draftAt: DraftAt) {

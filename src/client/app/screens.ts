@@ -1,4 +1,5 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { type FieldLoader, provideFieldNeeds } from '#client/departure/field-needs.ts';
 import { type EmployeeSublist, provideSublists } from '#client/employees/sublists.ts';
 import type { ClientKind, ReadAhead } from '#client/records/client-area.ts';
@@ -47,12 +48,12 @@ const AREAS = [
 
 /** Component name of the menu to its code. */
 export const SCREENS: Readonly<Record<string, RouteComponent | undefined>> = Object.assign(
-  { Dashboard: lazyRouteComponent(() => import('#client/dashboard/Dashboard.tsx'), 'Dashboard') },
+  { Dashboard: latePage(() => import('#client/dashboard/Dashboard.tsx'), 'Dashboard') },
   ...AREAS.map(({ screens }) => screens),
 );
 
 /** The page of a draft: open to everybody, because what was typed here outlives every right. */
-export const DraftPage = lazyRouteComponent(() => import('#modules/sync/client/SyncDraft.tsx'), 'SyncDraft');
+export const DraftPage = latePage(() => import('#modules/sync/client/SyncDraft.tsx'), 'SyncDraft');
 
 /** What screens read from the device while their code is being loaded, so that the first drawing is the whole one. */
 const AHEAD: Readonly<Record<string, ReadAhead | undefined>> = Object.assign({}, ...AREAS.map(({ ahead }) => ahead));

@@ -7,7 +7,12 @@ test('HTTP-BASE-02: a call ends in its time and at the word of its caller also w
   vi.useFakeTimers();
   const ask = (signal?: AbortSignal) => {
     const told = vi.fn();
-    void createTransport({ base: 'http://saha.test/api/web' })({ method: 'GET', path: 'x', headers: {}, ...(signal ? { signal } : {}) }).then(told);
+    void createTransport({ base: 'http://saha.test/api/web' })({
+      method: 'GET',
+      path: 'x',
+      headers: {},
+      ...(signal ? { signal } : {}),
+    }).then(told);
     return told;
   };
   const end = new AbortController();

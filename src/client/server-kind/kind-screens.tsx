@@ -1,4 +1,5 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { RouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import type { ComponentType } from 'react';
 import type { ClientKind } from '#client/records/client-area.ts';
 import type { ServerKindPages } from '#client/server-kind/pages.ts';
@@ -13,7 +14,7 @@ const drawnBy =
 
 /** A screen whose code and declaration are loaded together at the first visit. */
 const screenOf = (page: () => Promise<Page>, pages: () => Promise<ServerKindPages>): RouteComponent =>
-  lazyRouteComponent(async () => {
+  latePage(async () => {
     const [Drawn, declared] = await Promise.all([page(), pages()]);
     return { Screen: drawnBy(Drawn, declared) };
   }, 'Screen');

@@ -1,4 +1,5 @@
 import { answers } from '#client/http/answers.ts';
+import { inTime } from '#client/page/missing-part.ts';
 import { isFillingIn } from '#client/shell/screen/filling.ts';
 import { isByHand } from '#client/shell/screen/whole-screen.ts';
 import { lateFile } from '#client/ui/late-file.ts';
@@ -19,5 +20,5 @@ export const frameBars = lateFile(() =>
 export function frameOf(path: string, standsAlone = false): Promise<void> | undefined {
   if (isByHand() && isFillingIn(path)) return undefined;
   const bars = frameBars.bring();
-  return standsAlone ? bars?.catch(() => void untilLoaded(async () => frameBars.bring())) : bars;
+  return standsAlone ? bars && inTime(bars).catch(() => void untilLoaded(async () => frameBars.bring())) : bars;
 }

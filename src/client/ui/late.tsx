@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, useEffect, useState } from 'react';
 import { idleMoment } from '#client/page/features.ts';
+import { inTime } from '#client/page/missing-part.ts';
 import { answerWithin } from '#client/page/patience.ts';
 import { withTexts } from '#client/i18n/texts.ts';
 import { tellNotOpened } from '#client/ui/dialogs.ts';
@@ -62,7 +63,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
     useEffect(() => {
       if (state !== 'coming') return;
       let isGone = false;
-      bring().then(
+      inTime(bring()).then(
         () => isGone || setState('here'),
         () => {
           if (isGone) return;

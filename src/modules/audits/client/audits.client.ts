@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import { readAuditAhead } from '#modules/audits/client/operational/ahead.ts';
 import type { auditsArea, toursArea } from '#modules/audits/shared/audits.area.ts';
@@ -7,22 +7,13 @@ import { securityTour } from '#modules/audits/shared/tour/tour.audit.ts';
 
 export const auditsClient = defineClientArea<typeof auditsArea>({
   screens: {
-    IndexOperationalAudit: lazyRouteComponent(
-      () => import('#modules/audits/client/operational/IndexOperationalAudit.tsx'),
-      'IndexOperationalAudit',
-    ),
-    CreateOperationalAudit: lazyRouteComponent(
+    IndexOperationalAudit: latePage(() => import('#modules/audits/client/operational/IndexOperationalAudit.tsx'), 'IndexOperationalAudit'),
+    CreateOperationalAudit: latePage(
       () => import('#modules/audits/client/operational/CreateOperationalAudit.tsx'),
       'CreateOperationalAudit',
     ),
-    EditOperationalAudit: lazyRouteComponent(
-      () => import('#modules/audits/client/operational/EditOperationalAudit.tsx'),
-      'EditOperationalAudit',
-    ),
-    ViewOperationalAudit: lazyRouteComponent(
-      () => import('#modules/audits/client/operational/ViewOperationalAudit.tsx'),
-      'ViewOperationalAudit',
-    ),
+    EditOperationalAudit: latePage(() => import('#modules/audits/client/operational/EditOperationalAudit.tsx'), 'EditOperationalAudit'),
+    ViewOperationalAudit: latePage(() => import('#modules/audits/client/operational/ViewOperationalAudit.tsx'), 'ViewOperationalAudit'),
   },
   ahead: { EditOperationalAudit: (engine, { form_id }) => readAuditAhead(operationalAudit, engine, form_id ?? '') },
   field: () => import('#modules/audits/client/audits.field.ts').then(({ auditsField }) => auditsField),
@@ -39,10 +30,10 @@ export const auditsClient = defineClientArea<typeof auditsArea>({
 
 export const toursClient = defineClientArea<typeof toursArea>({
   screens: {
-    IndexSecurityTour: lazyRouteComponent(() => import('#modules/audits/client/tour/IndexSecurityTour.tsx'), 'IndexSecurityTour'),
-    CreateSecurityTour: lazyRouteComponent(() => import('#modules/audits/client/tour/CreateSecurityTour.tsx'), 'CreateSecurityTour'),
-    EditSecurityTour: lazyRouteComponent(() => import('#modules/audits/client/tour/EditSecurityTour.tsx'), 'EditSecurityTour'),
-    ShowSecurityTour: lazyRouteComponent(() => import('#modules/audits/client/tour/ShowSecurityTour.tsx'), 'ShowSecurityTour'),
+    IndexSecurityTour: latePage(() => import('#modules/audits/client/tour/IndexSecurityTour.tsx'), 'IndexSecurityTour'),
+    CreateSecurityTour: latePage(() => import('#modules/audits/client/tour/CreateSecurityTour.tsx'), 'CreateSecurityTour'),
+    EditSecurityTour: latePage(() => import('#modules/audits/client/tour/EditSecurityTour.tsx'), 'EditSecurityTour'),
+    ShowSecurityTour: latePage(() => import('#modules/audits/client/tour/ShowSecurityTour.tsx'), 'ShowSecurityTour'),
   },
   ahead: { EditSecurityTour: (engine, { form_id }) => readAuditAhead(securityTour, engine, form_id ?? '') },
   kinds: {

@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { dfiArea } from '#modules/dfi/shared/dfi.area.ts';
 
 export const dfiClient = defineClientArea<typeof dfiArea>({
   screens: {
-    IndexDfi: lazyRouteComponent(() => import('#modules/dfi/client/IndexDfi.tsx'), 'IndexDfi'),
-    IndexSupplierDfi: lazyRouteComponent(() => import('#modules/dfi/client/IndexDfi.tsx'), 'IndexSupplierDfi'),
-    SupplierDfiList: lazyRouteComponent(() => import('#modules/dfi/client/IndexDfi.tsx'), 'SupplierDfiList'),
-    CreateDfi: lazyRouteComponent(() => import('#modules/dfi/client/CreateDfi.tsx'), 'CreateDfi'),
-    EditDfi: lazyRouteComponent(() => import('#modules/dfi/client/EditDfi.tsx'), 'EditDfi'),
-    ViewDfi: lazyRouteComponent(() => import('#modules/dfi/client/ViewDfi.tsx'), 'ViewDfi'),
-    DfiStatistics: lazyRouteComponent(() => import('#modules/dfi/client/DfiStatistics.tsx'), 'DfiStatistics'),
+    IndexDfi: latePage(() => import('#modules/dfi/client/IndexDfi.tsx'), 'IndexDfi'),
+    IndexSupplierDfi: latePage(() => import('#modules/dfi/client/IndexDfi.tsx'), 'IndexSupplierDfi'),
+    SupplierDfiList: latePage(() => import('#modules/dfi/client/IndexDfi.tsx'), 'SupplierDfiList'),
+    CreateDfi: latePage(() => import('#modules/dfi/client/CreateDfi.tsx'), 'CreateDfi'),
+    EditDfi: latePage(() => import('#modules/dfi/client/EditDfi.tsx'), 'EditDfi'),
+    ViewDfi: latePage(() => import('#modules/dfi/client/ViewDfi.tsx'), 'ViewDfi'),
+    DfiStatistics: latePage(() => import('#modules/dfi/client/DfiStatistics.tsx'), 'DfiStatistics'),
   },
   employee: {
     id: 'dfi',

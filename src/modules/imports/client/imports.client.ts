@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { importsArea } from '#modules/imports/shared/imports.area.ts';
 
@@ -6,11 +6,11 @@ const pages = () => import('#modules/imports/client/import-pages.tsx');
 
 export const importsClient = defineClientArea<typeof importsArea>({
   screens: {
-    ImportCompanies: lazyRouteComponent(pages, 'ImportCompanies'),
-    ImportWorkplaces: lazyRouteComponent(pages, 'ImportWorkplaces'),
-    ImportUnits: lazyRouteComponent(pages, 'ImportUnits'),
-    ImportEmployees: lazyRouteComponent(pages, 'ImportEmployees'),
-    ImportUsers: lazyRouteComponent(pages, 'ImportUsers'),
+    ImportCompanies: latePage(pages, 'ImportCompanies'),
+    ImportWorkplaces: latePage(pages, 'ImportWorkplaces'),
+    ImportUnits: latePage(pages, 'ImportUnits'),
+    ImportEmployees: latePage(pages, 'ImportEmployees'),
+    ImportUsers: latePage(pages, 'ImportUsers'),
   },
   kinds: {},
 });

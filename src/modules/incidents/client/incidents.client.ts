@@ -1,18 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { incidentsArea } from '#modules/incidents/shared/incidents.area.ts';
 
 export const incidentsClient = defineClientArea<typeof incidentsArea>({
   screens: {
-    IndexIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/IndexIncidentReport.tsx'), 'IndexIncidentReport'),
-    CreateIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/CreateIncidentReport.tsx'), 'CreateIncidentReport'),
-    EditIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/EditIncidentReport.tsx'), 'EditIncidentReport'),
-    IncidentReportStatistics: lazyRouteComponent(
-      () => import('#modules/incidents/client/IncidentReportStatistics.tsx'),
-      'IncidentReportStatistics',
-    ),
-    ViewIncidentReport: lazyRouteComponent(() => import('#modules/incidents/client/ViewIncidentReport.tsx'), 'ViewIncidentReport'),
+    IndexIncidentReport: latePage(() => import('#modules/incidents/client/IndexIncidentReport.tsx'), 'IndexIncidentReport'),
+    CreateIncidentReport: latePage(() => import('#modules/incidents/client/CreateIncidentReport.tsx'), 'CreateIncidentReport'),
+    EditIncidentReport: latePage(() => import('#modules/incidents/client/EditIncidentReport.tsx'), 'EditIncidentReport'),
+    IncidentReportStatistics: latePage(() => import('#modules/incidents/client/IncidentReportStatistics.tsx'), 'IncidentReportStatistics'),
+    ViewIncidentReport: latePage(() => import('#modules/incidents/client/ViewIncidentReport.tsx'), 'ViewIncidentReport'),
   },
   employee: {
     id: 'incidents',

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import { serverKind } from '#client/server-kind/kind-screens.tsx';
 import type { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
@@ -19,28 +19,22 @@ const workplace = serverKind('workplace', ['IndexWorkplace', 'CreateWorkplace', 
 export const organisationClient = defineClientArea<typeof organisationArea>({
   screens: {
     ...company.screens,
-    IndexCompany: lazyRouteComponent(() => import('#modules/organisation/client/IndexCompany.tsx'), 'IndexCompany'),
+    IndexCompany: latePage(() => import('#modules/organisation/client/IndexCompany.tsx'), 'IndexCompany'),
     ...employee.screens,
     // The file and what areas know of the person are one page.
-    ShowEmployee: lazyRouteComponent(() => import('#modules/organisation/client/EmployeePage.tsx'), 'EmployeePage'),
-    EmployeeProfile: lazyRouteComponent(() => import('#modules/organisation/client/EmployeePage.tsx'), 'EmployeePage'),
-    DelegateResponsibilities: lazyRouteComponent(
+    ShowEmployee: latePage(() => import('#modules/organisation/client/EmployeePage.tsx'), 'EmployeePage'),
+    EmployeeProfile: latePage(() => import('#modules/organisation/client/EmployeePage.tsx'), 'EmployeePage'),
+    DelegateResponsibilities: latePage(
       () => import('#modules/organisation/client/DelegateResponsibilities.tsx'),
       'DelegateResponsibilities',
     ),
     ...workplace.screens,
     // What lies on the device is listed and read there.
-    IndexWorkplace: lazyRouteComponent(() => import('#modules/organisation/client/IndexWorkplace.tsx'), 'IndexWorkplace'),
-    ShowWorkplace: lazyRouteComponent(() => import('#modules/organisation/client/ShowWorkplace.tsx'), 'ShowWorkplace'),
-    IndexUnit: lazyRouteComponent(() => import('#modules/organisation/client/IndexUnit.tsx'), 'IndexUnit'),
-    UnitOrganisationChart: lazyRouteComponent(
-      () => import('#modules/organisation/client/UnitOrganisationChart.tsx'),
-      'UnitOrganisationChart',
-    ),
-    IndexManagementCompany: lazyRouteComponent(
-      () => import('#modules/organisation/client/IndexManagementCompany.tsx'),
-      'IndexManagementCompany',
-    ),
+    IndexWorkplace: latePage(() => import('#modules/organisation/client/IndexWorkplace.tsx'), 'IndexWorkplace'),
+    ShowWorkplace: latePage(() => import('#modules/organisation/client/ShowWorkplace.tsx'), 'ShowWorkplace'),
+    IndexUnit: latePage(() => import('#modules/organisation/client/IndexUnit.tsx'), 'IndexUnit'),
+    UnitOrganisationChart: latePage(() => import('#modules/organisation/client/UnitOrganisationChart.tsx'), 'UnitOrganisationChart'),
+    IndexManagementCompany: latePage(() => import('#modules/organisation/client/IndexManagementCompany.tsx'), 'IndexManagementCompany'),
   },
   kinds: {
     ...company.kinds,

@@ -1,20 +1,17 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { peopleArea } from '#modules/people/shared/people.area.ts';
 
 export const peopleClient = defineClientArea<typeof peopleArea>({
   screens: {
-    IndexUser: lazyRouteComponent(() => import('#modules/people/client/IndexUser.tsx'), 'IndexUser'),
-    CreateUser: lazyRouteComponent(() => import('#modules/people/client/CreateUser.tsx'), 'CreateUser'),
-    EditUser: lazyRouteComponent(() => import('#modules/people/client/EditUser.tsx'), 'EditUser'),
-    ShowUser: lazyRouteComponent(() => import('#modules/people/client/ShowUser.tsx'), 'ShowUser'),
-    UserWorkplaceAssignment: lazyRouteComponent(
-      () => import('#modules/people/client/UserWorkplaceAssignment.tsx'),
-      'UserWorkplaceAssignment',
-    ),
-    RolePermission: lazyRouteComponent(() => import('#modules/people/client/RolePermission.tsx'), 'RolePermission'),
-    SubPermission: lazyRouteComponent(() => import('#modules/people/client/SubPermission.tsx'), 'SubPermission'),
-    AccountLimit: lazyRouteComponent(() => import('#modules/people/client/AccountLimit.tsx'), 'AccountLimit'),
+    IndexUser: latePage(() => import('#modules/people/client/IndexUser.tsx'), 'IndexUser'),
+    CreateUser: latePage(() => import('#modules/people/client/CreateUser.tsx'), 'CreateUser'),
+    EditUser: latePage(() => import('#modules/people/client/EditUser.tsx'), 'EditUser'),
+    ShowUser: latePage(() => import('#modules/people/client/ShowUser.tsx'), 'ShowUser'),
+    UserWorkplaceAssignment: latePage(() => import('#modules/people/client/UserWorkplaceAssignment.tsx'), 'UserWorkplaceAssignment'),
+    RolePermission: latePage(() => import('#modules/people/client/RolePermission.tsx'), 'RolePermission'),
+    SubPermission: latePage(() => import('#modules/people/client/SubPermission.tsx'), 'SubPermission'),
+    AccountLimit: latePage(() => import('#modules/people/client/AccountLimit.tsx'), 'AccountLimit'),
   },
   kinds: {},
 });

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { ppeArea } from '#modules/ppe/shared/ppe.area.ts';
 
@@ -7,14 +7,14 @@ const words = () => import('#modules/ppe/client/ppe.labels.ts');
 
 export const ppeClient = defineClientArea<typeof ppeArea>({
   screens: {
-    IndexKkdModel: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdModel.tsx'), 'IndexKkdModel'),
-    IndexKkdStock: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdStock.tsx'), 'IndexKkdStock'),
-    IndexKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdDistribution.tsx'), 'IndexKkdDistribution'),
-    CreateKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/CreateKkdDistribution.tsx'), 'CreateKkdDistribution'),
-    EditKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/EditKkdDistribution.tsx'), 'EditKkdDistribution'),
-    ViewKkdDistribution: lazyRouteComponent(() => import('#modules/ppe/client/ViewKkdDistribution.tsx'), 'ViewKkdDistribution'),
-    IndexKkdHolding: lazyRouteComponent(() => import('#modules/ppe/client/IndexKkdHolding.tsx'), 'IndexKkdHolding'),
-    EditKkdReturn: lazyRouteComponent(() => import('#modules/ppe/client/EditKkdReturn.tsx'), 'EditKkdReturn'),
+    IndexKkdModel: latePage(() => import('#modules/ppe/client/IndexKkdModel.tsx'), 'IndexKkdModel'),
+    IndexKkdStock: latePage(() => import('#modules/ppe/client/IndexKkdStock.tsx'), 'IndexKkdStock'),
+    IndexKkdDistribution: latePage(() => import('#modules/ppe/client/IndexKkdDistribution.tsx'), 'IndexKkdDistribution'),
+    CreateKkdDistribution: latePage(() => import('#modules/ppe/client/CreateKkdDistribution.tsx'), 'CreateKkdDistribution'),
+    EditKkdDistribution: latePage(() => import('#modules/ppe/client/EditKkdDistribution.tsx'), 'EditKkdDistribution'),
+    ViewKkdDistribution: latePage(() => import('#modules/ppe/client/ViewKkdDistribution.tsx'), 'ViewKkdDistribution'),
+    IndexKkdHolding: latePage(() => import('#modules/ppe/client/IndexKkdHolding.tsx'), 'IndexKkdHolding'),
+    EditKkdReturn: latePage(() => import('#modules/ppe/client/EditKkdReturn.tsx'), 'EditKkdReturn'),
   },
   employee: {
     id: 'ppe',

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import { serverKind } from '#client/server-kind/kind-screens.tsx';
 import type { riskArea } from '#modules/risk/shared/risk.area.ts';
@@ -23,30 +23,21 @@ const assessments = serverKind(
 export const riskClient = defineClientArea<typeof riskArea>({
   screens: {
     ...assessments.screens,
-    IndexRiskAssessment: lazyRouteComponent(() => import('#modules/risk/client/IndexRiskAssessment.tsx'), 'IndexRiskAssessment'),
-    QuickCreateRiskAssessment: lazyRouteComponent(
-      () => import('#modules/risk/client/QuickCreateRiskAssessment.tsx'),
-      'QuickCreateRiskAssessment',
-    ),
-    ShowRiskAssessment: lazyRouteComponent(() => import('#modules/risk/client/ShowRiskAssessment.tsx'), 'ShowRiskAssessment'),
+    IndexRiskAssessment: latePage(() => import('#modules/risk/client/IndexRiskAssessment.tsx'), 'IndexRiskAssessment'),
+    QuickCreateRiskAssessment: latePage(() => import('#modules/risk/client/QuickCreateRiskAssessment.tsx'), 'QuickCreateRiskAssessment'),
+    ShowRiskAssessment: latePage(() => import('#modules/risk/client/ShowRiskAssessment.tsx'), 'ShowRiskAssessment'),
     ...lists.screens,
     ...categories.screens,
     // What lies on the device is listed there.
-    IndexControlList: lazyRouteComponent(() => import('#modules/risk/client/IndexControlList.tsx'), 'IndexControlList'),
-    ShowControlList: lazyRouteComponent(() => import('#modules/risk/client/ShowControlList.tsx'), 'ShowControlList'),
-    ControlListSettings: lazyRouteComponent(() => import('#modules/risk/client/ControlListSettings.tsx'), 'ControlListSettings'),
-    IndexControlListCategory: lazyRouteComponent(
-      () => import('#modules/risk/client/IndexControlListCategory.tsx'),
-      'IndexControlListCategory',
-    ),
-    RiskQuestions: lazyRouteComponent(() => import('#modules/risk/client/questions/RiskQuestions.tsx'), 'RiskQuestions'),
-    AiImageHelp: lazyRouteComponent(() => import('#modules/risk/client/ai/AiImageHelp.tsx'), 'AiImageHelp'),
-    ImportControlLists: lazyRouteComponent(() => import('#modules/risk/client/import/ImportControlLists.tsx'), 'ImportControlLists'),
-    RiskRegister: lazyRouteComponent(() => import('#modules/risk/client/register/RiskRegister.tsx'), 'RiskRegister'),
-    EditControlListQuestion: lazyRouteComponent(
-      () => import('#modules/risk/client/EditControlListQuestion.tsx'),
-      'EditControlListQuestion',
-    ),
+    IndexControlList: latePage(() => import('#modules/risk/client/IndexControlList.tsx'), 'IndexControlList'),
+    ShowControlList: latePage(() => import('#modules/risk/client/ShowControlList.tsx'), 'ShowControlList'),
+    ControlListSettings: latePage(() => import('#modules/risk/client/ControlListSettings.tsx'), 'ControlListSettings'),
+    IndexControlListCategory: latePage(() => import('#modules/risk/client/IndexControlListCategory.tsx'), 'IndexControlListCategory'),
+    RiskQuestions: latePage(() => import('#modules/risk/client/questions/RiskQuestions.tsx'), 'RiskQuestions'),
+    AiImageHelp: latePage(() => import('#modules/risk/client/ai/AiImageHelp.tsx'), 'AiImageHelp'),
+    ImportControlLists: latePage(() => import('#modules/risk/client/import/ImportControlLists.tsx'), 'ImportControlLists'),
+    RiskRegister: latePage(() => import('#modules/risk/client/register/RiskRegister.tsx'), 'RiskRegister'),
+    EditControlListQuestion: latePage(() => import('#modules/risk/client/EditControlListQuestion.tsx'), 'EditControlListQuestion'),
   },
   field: () => import('#modules/risk/client/risk.field.ts').then(({ riskField }) => riskField),
   kinds: {

@@ -1,10 +1,10 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { statisticsArea } from '#modules/statistics/shared/statistics.area.ts';
 
 export const statisticsClient = defineClientArea<typeof statisticsArea>({
   screens: {
-    StatisticsOverview: lazyRouteComponent(() => import('#modules/statistics/client/StatisticsOverview.tsx'), 'StatisticsOverview'),
+    StatisticsOverview: latePage(() => import('#modules/statistics/client/StatisticsOverview.tsx'), 'StatisticsOverview'),
   },
   kinds: {},
 });
