@@ -48,11 +48,14 @@ function showOldBrowser(texts) {
   document.body.insertBefore(page, document.body.firstChild);
 }
 
-/** A script that this browser cannot read, before anything is drawn, comes of a browser that knows less than it says. */
+/**
+ * A script that this browser cannot read, before anything is drawn, comes of a browser that knows less than it says; what begins with
+ * markup is the page of a portal in the place of a script.
+ */
 function watchSyntax(texts) {
   window.addEventListener('error', function (event) {
     var root = document.getElementById('root');
-    if (event.error && event.error.name === 'SyntaxError' && !(root && root.firstChild)) showOldBrowser(texts);
+    if (event.error && event.error.name === 'SyntaxError' && event.error.message.indexOf('<') === -1 && !(root && root.firstChild)) showOldBrowser(texts);
   });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isMissingPart, isNoise } from '#client/errors/fault.ts';
 import { askAgain } from '#tools/patient-loader.mjs';
 
 /** What a line gives for a script: its answer, a page of somebody else, the word that there is nothing, or no word at all. */
@@ -122,6 +123,14 @@ test('a script that says nothing is asked for anew beside the first question; on
   expect(await bring('hanging')).toBe('hanging');
   expect(asked).toEqual(['hanging', 'hanging']);
   expect(await bring('slow')).toBe('slow');
+});
+
+test('a part that did not come fails by one name, whatever stood in its place', async () => {
+  for (const answer of ['page', 'nothing'] as const) {
+    const { bring } = pageWith({}, () => answer);
+    const error = await bring('acts').catch((one: unknown) => one);
+    expect([isMissingPart(error), isNoise(error)], answer).toEqual([true, true]);
+  }
 });
 
 test('while scripts come none that is waited for is asked for twice', async () => {

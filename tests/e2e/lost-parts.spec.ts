@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
+import { COMPANIES_PATH } from '#tests/e2e/pages/companies.ts';
 import { apiAs, expectAllSent, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 
@@ -73,3 +74,25 @@ test('OFF-DATA-06: parts that a line loses for ten seconds come when it is back:
   const api = await apiAs(url, 'auditor');
   expect((await api('GET', `operational-audit-report-v1/${id}`)).body.data).toMatchObject({ facilityName: 'Hat yokken' });
 });
+
+/** The page's own code. */
+const OFFICE = /\/assets\/IndexManagementCompany\.[^/]*\.js/;
+
+for (const fault of ['a portal answers for it', 'nothing is heard of it'] as const)
+  test(`a page whose part does not come says so, and opens with one tap on a good line: ${fault}`, async ({ page }) => {
+    await signIn(page, 'manager');
+    const reported: string[] = [];
+    page.on('request', (request) => void (request.url().includes('client-error') && reported.push(request.url())));
+    let isLost = true;
+    await page.route(OFFICE, async (route) => {
+      if (!isLost) return route.continue();
+      if (fault === 'a portal answers for it') await route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hoş geldiniz' });
+    });
+    await page.goto(COMPANIES_PATH);
+    await expect(page.getByRole('heading', { name: 'Bu sayfa yüklenemedi' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('destek için kaydedildi')).toHaveCount(0);
+    isLost = false;
+    await page.getByRole('button', { name: 'Tekrar dene' }).click();
+    await expect(page.getByRole('button', { name: 'İşletmeci şirket ekle' })).toBeVisible({ timeout: 60_000 });
+    expect(reported).toEqual([]);
+  });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultOfCall, faultOfError, isFault, isMissingPart, isNoise } from '#client/errors/fault.ts';
+import { MissingPart } from '#client/page/missing-part.ts';
 import { readError } from '#core/error/app-error.ts';
 
 const facts = { page: 'https://saha.example/sync/conflicts/7?token=abc#x', version: '1.2.3', now: Date.parse('2026-03-02T10:00:00Z') };
@@ -37,7 +38,6 @@ describe('HTTP-LOG-01: what is reported', () => {
 
 test('a part of the program that is gone is told apart from a fault', () => {
   const gone = [
-    'https://x/assets/a.js,  (SystemJS https://github.com/systemjs/systemjs/blob/main/docs/errors.md#3)',
     'Failed to fetch dynamically imported module: https://x/a.js',
     'error loading dynamically imported module',
     'Importing a module script failed.',
@@ -45,7 +45,20 @@ test('a part of the program that is gone is told apart from a fault', () => {
   ];
   for (const message of gone)
     expect([isMissingPart(new TypeError(message)), isNoise(new TypeError(message))], message).toEqual([true, true]);
+  expect([isMissingPart(new MissingPart('x')), isNoise(new MissingPart('x'))]).toEqual([true, true]);
   expect(isMissingPart(new TypeError('x is not a function'))).toBe(false);
   expect(isNoise(new Error('ResizeObserver loop completed with undelivered notifications.'))).toBe(true);
   expect(isNoise(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
+});
+
+test('what a browser says of a page in the place of a script is no fault of the program, unlike a text that it could not read', () => {
+  const said = Object.assign(new SyntaxError("Unexpected token '<'"), { stack: "SyntaxError: Unexpected token '<'" });
+  expect(isNoise(said)).toBe(true);
+  const read = () => JSON.parse('<p>');
+  expect(() => read()).toThrow();
+  try {
+    read();
+  } catch (error) {
+    expect(isNoise(error)).toBe(false);
+  }
 });

@@ -66,8 +66,10 @@ const NOISE =
 
 /** A part of the program that the server does not have any more, or that cannot be fetched now. */
 const MISSING_PART =
-  /SystemJS [^)]*#3\b|dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically|ChunkLoadError/i;
+  /^MissingPart:|dynamically imported module|Importing a module script failed|Unable to preload CSS|error loading dynamically|ChunkLoadError/i;
 
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && MISSING_PART.test(`${error.name}: ${error.message}`);
+/** A page in the place of a script, as a portal gives: nothing of ours was at work, so that the stack names no place. */
+const isNoScript = (error: Error): boolean => error.name === 'SyntaxError' && !/^\s*at |@/m.test(error.stack ?? '');
 export const isNoise = (error: unknown): boolean =>
-  isMissingPart(error) || (error instanceof Error && NOISE.test(`${error.name}: ${error.message}`));
+  isMissingPart(error) || (error instanceof Error && (isNoScript(error) || NOISE.test(`${error.name}: ${error.message}`)));
