@@ -4,6 +4,7 @@ import { SYNC_TAG, wakePages } from './nudge.ts';
 import { FETCH_LATER, isLater } from '#client/pdf/later.ts';
 import { ownFilesOnly, storeVersion } from './install.ts';
 import { byPath, dropOld, LATER_CACHE, type LaterFile, lookAtLater, neverHtml } from './later.ts';
+import { firstScript } from '#client/app/build-name.ts';
 import { ASK_ALIVE, ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -24,6 +25,8 @@ const bytesOf = (file: object): number => ('bytes' in file && typeof file.bytes 
 const laterOnes = urls.filter(({ url }) => isLater(url)).map((file): LaterFile => ({ url: pathOf(file.url), bytes: bytesOf(file) }));
 const later = laterOnes.map(({ url }) => url);
 const paths = new Set(urls.map(({ url }) => pathOf(url)));
+/** Names the build: it differs with anything that a page runs. */
+const build = firstScript([...paths]);
 const product = new PrecacheController({ plugins: [ownFilesOnly(paths)] });
 product.addToCacheList(files);
 self.addEventListener('install', (event) => event.waitUntil(storeVersion(product, event)));
@@ -64,7 +67,7 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (event.data?.type === ASK_ALIVE) event.ports[0]?.postMessage(true);
+  if (event.data?.type === ASK_ALIVE) event.ports[0]?.postMessage(build);
   if (event.data?.type === FETCH_LATER) {
     fetching ??= fetchLater(event)
       .catch(() => undefined)

@@ -94,7 +94,7 @@ function bootOf(chunks, imports, starts, first, ...facts) {
   );
   const run = starts.map((name) => `System.import('/${name}');`).join('\n');
   return guardedStart(
-    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)}, ${SILENCE});\nvar names = ${JSON.stringify(names)};\nSystem.addImportMap({ depcache: (${tableOf})(names, ${JSON.stringify(needs.filter(({ length }) => length > 1))}) });\n${run}\n(${fetchAhead})(names, ${[parts, ...facts].map((fact) => JSON.stringify(fact)).join(', ')});`,
+    `${loader()}\n(${askAgain})(System.constructor.prototype, ${JSON.stringify(WAITS)}, ${SILENCE}, function () { dispatchEvent(new Event('saha:lost-part')); });\nvar names = ${JSON.stringify(names)};\nSystem.addImportMap({ depcache: (${tableOf})(names, ${JSON.stringify(needs.filter(({ length }) => length > 1))}) });\n${run}\n(${fetchAhead})(names, ${[parts, ...facts].map((fact) => JSON.stringify(fact)).join(', ')});`,
   );
 }
 

@@ -4,4 +4,4 @@ export interface LoaderMethods {
   import: (id: string, parent: unknown, meta: unknown) => Promise<unknown>;
 }
 
-export function askAgain(loader: LoaderMethods, waits: readonly number[], silence: number): void;
+export function askAgain(loader: LoaderMethods, waits: readonly number[], silence: number, onLost: () => void): void;

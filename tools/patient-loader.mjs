@@ -6,9 +6,9 @@
  * beside the first question, after `silence` ms in which no script of the page came, and then each time after twice as long: whichever comes
  * first is taken, so that a slow line loses nothing. Silence alone is never a failure; whoever waits decides how long.
  * Whoever imports it later makes the loader ask anew: by itself it keeps what failed for the life of the page. `loader`: what the loader's
- * methods hang on.
+ * methods hang on. `onLost` hears of each script that is given up.
  */
-export function askAgain(loader, waits, silence) {
+export function askAgain(loader, waits, silence, onLost) {
   var instantiate = loader.instantiate;
   var load = loader.import;
   var asked = 0;
@@ -18,6 +18,7 @@ export function askAgain(loader, waits, silence) {
     var error = new Error('a part of the app did not come: ' + url + ': ' + String(cause));
     error.name = 'MissingPart';
     error.number = ++failed;
+    onLost();
     return error;
   }
   loader.instantiate = function (url, parent, meta) {

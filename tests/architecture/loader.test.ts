@@ -71,7 +71,7 @@ function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (n
   Object.assign(page, { self: page, window: page });
   vm.createContext(page);
   vm.runInContext(SOURCE, page);
-  askAgain(page.System.constructor.prototype, [1, 2], SILENCE_MS);
+  askAgain(page.System.constructor.prototype, [1, 2], SILENCE_MS, () => undefined);
   const bring = (name: string) => page.System.import(`https://saha.test/assets/${name}.js`).then((part) => part.name);
   return { bring, asked, ran };
 }

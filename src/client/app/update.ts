@@ -1,4 +1,5 @@
 import { beBusy, isBusy, whenIdle } from '#client/app/busy-page.ts';
+import { watchBuild } from '#client/app/other-build.ts';
 import { watchRegistration, watchServiceWorker } from '#client/app/service-worker-watch.ts';
 import { lockManager, mayBeOnline, serviceWorkers } from '#client/page/features.ts';
 import { underLock } from '#client/page/locks.ts';
@@ -11,6 +12,8 @@ const BUSY_LOCK = 'saha-busy';
 let workbox: Workbox | null = null;
 let registered: ServiceWorkerRegistration | null = null;
 let isReady = false;
+/** This page is not of the build that worker or server have: there is nothing to take over, it only has to start anew. */
+let isOther = false;
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
@@ -22,11 +25,17 @@ export function startUpdates(): void {
   if (workers === null || import.meta.env.DEV) return;
   const isWished = sessionStorage.getItem(WISH) !== null;
   sessionStorage.removeItem(WISH);
-  // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing.
+  const build = watchBuild(() => {
+    isOther = true;
+    isReady = true;
+    tell();
+  });
+  // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing, unless it is of another build.
   let hadWorker = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     // Text that was begun in the very moment of the change gets the second in which it is kept.
     if (hadWorker) whenIdle(() => location.reload());
+    else build.claimed();
     hadWorker = true;
   });
   register(isWished);
@@ -140,7 +149,7 @@ function startAnew(): void {
 /** Takes the new version in all tabs, when none has something to lose. @returns whether it was taken. */
 export async function takeUpdate(): Promise<boolean> {
   const isTaken = await letTakeOver();
-  if (isTaken) setTimeout(startAnew, STUCK_MS);
+  if (isTaken) setTimeout(startAnew, isOther ? 0 : STUCK_MS);
   return isTaken;
 }
 

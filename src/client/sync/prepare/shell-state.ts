@@ -34,16 +34,25 @@ export function askShellState(worker: ServiceWorker | null = serviceWorkerInChar
   });
 }
 
-/** What a page asks the service worker in charge; it answers anything at the port (sw/sw.ts). */
+/** What a page asks the service worker in charge; it answers with the first script of its build (sw/sw.ts). */
 export const ASK_ALIVE = 'ALIVE?';
 
-/** Whether the worker in charge answers; true without one. */
-export function askAlive(worker: Pick<ServiceWorker, 'postMessage'> | null = serviceWorkerInCharge()): Promise<boolean> {
-  if (worker === null) return Promise.resolve(true);
+type Asked = Pick<ServiceWorker, 'postMessage'>;
+
+function ask(worker: Asked): Promise<{ readonly data: unknown } | null> {
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise<true>((done) => {
-    port1.onmessage = () => done(true);
+  const answer = new Promise<{ readonly data: unknown }>((done) => {
+    port1.onmessage = ({ data }) => done({ data });
   });
   worker.postMessage({ type: ASK_ALIVE }, [port2]);
-  return answerWithin(LIMITS.serviceWorker, answer, false).finally(() => port1.close());
+  return answerWithin(LIMITS.serviceWorker, answer, null).finally(() => port1.close());
+}
+
+/** Whether the worker in charge answers; true without one. */
+export const askAlive = async (worker: Asked | null = serviceWorkerInCharge()): Promise<boolean> => worker === null || (await ask(worker)) !== null;
+
+/** The first script of the build whose files the worker in charge has; null where nobody says it. */
+export async function askBuild(worker: Asked | null = serviceWorkerInCharge()): Promise<string | null> {
+  const answer = worker === null ? null : await ask(worker);
+  return typeof answer?.data === 'string' ? answer.data : null;
 }
