@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inParallel, ownFilesOnly } from './install.ts';
+import { isFile } from './later.ts';
 
 const answer = (body: string, type: string, status = 200) => new Response(body, { status, headers: { 'content-type': type } });
 const { cacheWillUpdate } = ownFilesOnly(new Set(['/assets/index.1.js', '/assets/style.1.css']));
@@ -12,6 +14,12 @@ const PAGE = '<link rel="preload" href="/assets/style.1.css"><script src="/asset
 test.each([
   ['a script', '/assets/index.1.js', answer('1', 'text/javascript'), true],
   ['the page of a guest network in the place of a script', '/assets/index.1.js', answer('<p>terms', 'text/html; charset=utf-8'), false],
+  ['what a filter says in JSON in the place of a script', '/assets/index.1.js', answer('{}', 'application/json'), false],
+  ['what a filter says in plain text in the place of a sheet', '/assets/style.1.css', answer('no', 'text/plain'), false],
+  ['a sheet', '/assets/style.1.css', answer('a{}', 'text/css; charset=utf-8'), true],
+  ['a font', '/assets/inter.1.woff2', answer('x', 'font/woff2'), true],
+  ['an icon', '/icons/icon.svg', answer('x', 'image/svg+xml'), true],
+  ['a picture in the place of a script', '/assets/index.1.js', answer('x', 'image/png'), false],
   ['an answer without a kind', '/assets/index.1.js', new Response(null), false],
   ['a script that is gone', '/assets/index.1.js', answer('1', 'text/javascript', 404), false],
   ['an answer that a proxy refuses in plain text', '/assets/index.1.js', answer('no', 'text/plain', 403), false],
@@ -20,6 +28,17 @@ test.each([
   ['the page of another version', '/index.html', answer(PAGE.replace('index.1', 'index.2'), 'text/html'), false],
 ])('OFF-SW-01: %s', async (_, path, response, isKept) => {
   expect(await isStored(path, response)).toBe(isKept);
+});
+
+test('OFF-SW-01: every kind of file that the build gives the worker is known, as a server names it', () => {
+  const config = readFileSync(new URL('../vite.config.ts', import.meta.url), 'utf8');
+  const named = /globPatterns: \['\*\*\/\*\.\{([\w,]+)\}'\]/.exec(config)?.[1]?.split(',') ?? [];
+  const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css', svg: 'image/svg+xml', png: 'image/png' };
+  Object.assign(TYPES, { woff2: 'font/woff2', ttf: 'font/ttf', wasm: 'application/wasm', webmanifest: 'application/manifest+json' });
+  expect(named.length).toBeGreaterThan(5);
+  // A page is looked at by what it names; the manifest is added by the plugin.
+  for (const kind of [...named.filter((one) => one !== 'html'), 'webmanifest'])
+    expect(isFile(`/a.${kind}`, answer('', TYPES[kind] ?? '')), kind).toBe(true);
 });
 
 test('OFF-SW-01: the stored page says nothing of a first visit, and all else as the server does', async () => {

@@ -51,7 +51,8 @@ const asKept = (page: Response, html: string): Response => {
  */
 export const ownFilesOnly = (paths: ReadonlySet<string>): WorkboxPlugin => ({
   cacheWillUpdate: async ({ request, response }) => {
-    if (!new URL(request.url).pathname.endsWith('.html')) return isFile(response) ? response : null;
+    const { pathname } = new URL(request.url);
+    if (!pathname.endsWith('.html')) return isFile(pathname, response) ? response : null;
     if (response.status !== 200) return null;
     const html = await response.clone().text();
     const named = namedBy(html);

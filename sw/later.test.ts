@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { isLater, toolOf } from '#client/pdf/later.ts';
-import { dropOld, lookAtLater, neverHtml } from './later.ts';
+import { dropOld, lookAtLater, filesOnly } from './later.ts';
 
 const given = (type: string | null, status = 200) =>
   new Response(type === null ? null : 'x', { status, headers: type === null ? {} : { 'content-type': type } });
-/** The plugin reads the response alone. */
-const kept = (response: Response) => neverHtml.cacheWillUpdate?.({ response } as never);
+/** Whether it is stored for a path. */
+const kept = (path: string, response: Response) =>
+  filesOnly.cacheWillUpdate?.({ request: new Request(`https://a.b/assets/${path}`), response } as never);
 
 test('what sets documents is stored after the product; the page’s own part of it is stored with it', () => {
   expect(
@@ -22,11 +23,13 @@ test('what sets documents is stored after the product; the page’s own part of 
 });
 
 test('a proxy that answers in the server’s place is never stored under such an address', async () => {
-  expect(await kept(given('font/ttf'))).not.toBeNull();
-  expect(await kept(given('text/javascript; charset=utf-8'))).not.toBeNull();
-  expect(await kept(given('text/html; charset=utf-8'))).toBeNull();
-  expect(await kept(given('font/ttf', 206))).toBeNull();
-  expect(await kept(given(null))).toBeNull();
+  expect(await kept('a.ttf', given('font/ttf'))).not.toBeNull();
+  expect(await kept('a.js', given('text/javascript; charset=utf-8'))).not.toBeNull();
+  expect(await kept('a.js', given('text/html; charset=utf-8'))).toBeNull();
+  expect(await kept('a.ttf', given('font/ttf', 206))).toBeNull();
+  expect(await kept('a.ttf', given('application/json'))).toBeNull();
+  expect(await kept('a.wasm', given('application/wasm'))).not.toBeNull();
+  expect(await kept('a.js', given(null))).toBeNull();
 });
 
 test('files of another version go, those of this one are counted', async () => {

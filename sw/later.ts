@@ -6,12 +6,25 @@ export const byPath: WorkboxPlugin = { cacheKeyWillBeUsed: async ({ request }) =
 
 /** Where files lie that are stored after the product itself. */
 export const LATER_CACHE = 'later';
-/** Whether an answer is a whole file that is no page. */
-export const isFile = ({ status, headers }: Response): boolean =>
-  status === 200 && !(headers.get('content-type') ?? 'text/html').includes('text/html');
-/** A proxy that answers in the server's place says it in HTML; it would stand under this address for good. */
-export const neverHtml: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
+/** What a server calls each kind of file; what it does not name it calls bytes. */
+const KINDS: Readonly<Record<string, RegExp>> = {
+  js: /^(?:text|application)\/(?:x-)?javascript\b/,
+  css: /^text\/css\b/,
+  svg: /^image\/svg\+xml\b/,
+  png: /^image\/png\b/,
+  woff2: /^(?:font|application)\/(?:x-)?(?:font-)?woff2\b/,
+  ttf: /^(?:font|application)\/(?:x-)?(?:font-)?(?:ttf|sfnt)\b/,
+  wasm: /^application\/wasm\b/,
+  webmanifest: /^application\/(?:manifest\+)?json\b/,
+};
+/** Whether an answer is a whole file of the kind that its address names. A filter answers in HTML, in JSON or in plain text. */
+export function isFile(path: string, { status, headers }: Response): boolean {
+  const kind = KINDS[/\.(\w+)$/.exec(path)?.[1] ?? ''];
+  return status === 200 && kind !== undefined && kind.test((headers.get('content-type') ?? '').toLowerCase());
+}
+/** What a proxy says in the server's place would stand under this address for good. */
+export const filesOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) => (isFile(new URL(request.url).pathname, response) ? response : null),
 };
 
 /** A file that is stored later, and what it weighs as it lies in the browser. */

@@ -3,7 +3,7 @@ import { asStored, isOwnMenu, MENU_CACHE, MENU_PATH, MENU_TIMEOUT_SECONDS, menuK
 import { SYNC_TAG, wakePages } from './nudge.ts';
 import { FETCH_LATER, isLater } from '#client/pdf/later.ts';
 import { ownFilesOnly, storeVersion } from './install.ts';
-import { byPath, dropOld, LATER_CACHE, type LaterFile, lookAtLater, neverHtml } from './later.ts';
+import { byPath, dropOld, filesOnly, LATER_CACHE, type LaterFile, lookAtLater } from './later.ts';
 import { firstScript } from '#client/app/build-name.ts';
 import { ASK_ALIVE, ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
@@ -38,7 +38,7 @@ registerRoute(new PrecacheRoute(product, { ignoreURLParametersMatching: [/^hop$/
 const shell = new NavigationRoute(product.createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/socket\.io\//] });
 registerRoute(shell);
 
-const laterFiles = new CacheFirst({ cacheName: LATER_CACHE, plugins: [neverHtml, byPath] });
+const laterFiles = new CacheFirst({ cacheName: LATER_CACHE, plugins: [filesOnly, byPath] });
 registerRoute(({ url, sameOrigin }) => sameOrigin && later.includes(url.pathname), laterFiles);
 self.addEventListener('activate', (event) =>
   event.waitUntil(caches.open(LATER_CACHE).then((cache) => dropOld(later, cache, self.location.origin))),
