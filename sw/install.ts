@@ -5,7 +5,7 @@ import { isFile } from './later.ts';
 /** Files asked for at once when a version is stored: a slow line waits for its way there and back as often less; the page keeps the rest. */
 const AT_ONCE = 4;
 
-/** Does `work` with all of `items`, `atOnce` at a time; ends with the first that fails, and begins none after it. */
+/** Does `work` with all of `items`, `atOnce` at a time; begins none after the first that fails, and fails when those that had begun are over: nothing is stored after it. */
 export async function inParallel<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
   const left = items[Symbol.iterator]();
   let hasFailed = false;
@@ -19,7 +19,8 @@ export async function inParallel<T>(items: Iterable<T>, atOnce: number, work: (i
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, line));
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, line));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Stores a whole version, or fails: then the browser tries the version again at its next look, and what came stays (OFF-SW-01). */

@@ -5,6 +5,7 @@ import { FETCH_LATER, isLater } from '#client/pdf/later.ts';
 import { ownFilesOnly, storeVersion } from './install.ts';
 import { byPath, dropOld, filesOnly, LATER_CACHE, type LaterFile, lookAtLater } from './later.ts';
 import { firstScript } from '#client/app/build-name.ts';
+import { DROP_OTHERS, storeOrMakeRoom } from './no-room.ts';
 import { ASK_ALIVE, ASK_SHELL, type ShellState, shellState } from './shell.ts';
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
@@ -29,7 +30,16 @@ const paths = new Set(urls.map(({ url }) => pathOf(url)));
 const build = firstScript([...paths]);
 const product = new PrecacheController({ plugins: [ownFilesOnly(paths)] });
 product.addToCacheList(files);
-self.addEventListener('install', (event) => event.waitUntil(storeVersion(product, event)));
+const tellPages = async (word: string): Promise<void> => {
+  for (const page of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(word);
+};
+self.addEventListener('install', (event) =>
+  event.waitUntil(
+    caches
+      .open(product.strategy.cacheName)
+      .then((cache) => storeOrMakeRoom(() => storeVersion(product, event), cache, self.registration, tellPages)),
+  ),
+);
 self.addEventListener('activate', (event) => void product.activate(event));
 // The small pages of `anew.html` differ by their number alone, and so does a script that is asked for again (tools/patient-loader.mjs).
 registerRoute(new PrecacheRoute(product, { ignoreURLParametersMatching: [/^hop$/, /^again$/] }));
@@ -67,6 +77,7 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (event.data?.type === DROP_OTHERS) void product.activate(event);
   if (event.data?.type === ASK_ALIVE) event.ports[0]?.postMessage(build);
   if (event.data?.type === FETCH_LATER) {
     fetching ??= fetchLater(event)

@@ -1,4 +1,5 @@
 import { beBusy, isBusy, whenIdle } from '#client/app/busy-page.ts';
+import { watchNoRoom, whenThereIsRoom } from '#client/app/no-room.ts';
 import { watchBuild } from '#client/app/other-build.ts';
 import { watchRegistration, watchServiceWorker } from '#client/app/service-worker-watch.ts';
 import { lockManager, mayBeOnline, serviceWorkers } from '#client/page/features.ts';
@@ -38,6 +39,7 @@ export function startUpdates(): void {
     else build.claimed();
     hadWorker = true;
   });
+  watchNoRoom(workers);
   register(isWished);
   watchServiceWorker();
   const look = () => {
@@ -86,7 +88,8 @@ function untilStored(registration: ServiceWorkerRegistration): void {
 }
 
 function registerLater(): void {
-  setTimeout(() => (mayBeOnline() ? register() : addEventListener('online', () => register(), { once: true })), waitMs);
+  const again = () => (mayBeOnline() ? register() : addEventListener('online', () => register(), { once: true }));
+  setTimeout(() => whenThereIsRoom(again), waitMs);
   waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
 }
 
