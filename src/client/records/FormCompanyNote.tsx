@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { lockManager } from '#client/page/features.ts';
 import { type FormCompany, FormPresence } from '#client/realtime/form-presence.ts';
@@ -19,7 +19,7 @@ const ALONE: FormCompany = { tabs: 0, devices: 0, people: [] };
 const NOBODY = { get: () => ALONE, subscribe: () => () => undefined };
 
 /** One quiet line: who else has this record open, in another tab, on another device, or somebody else. It takes its place without moving the page. */
-export function FormCompanyNote({ kind, id }: { kind: KindId; id: string }) {
+export const FormCompanyNote = memo(function FormCompanyNote({ kind, id }: { kind: KindId; id: string }) {
   const { t } = useLingui();
   const { tabs, devices, people } = useFormCompany(kind, id);
   useBroughtIn(kind, id);
@@ -44,7 +44,7 @@ export function FormCompanyNote({ kind, id }: { kind: KindId; id: string }) {
       )}
     </span>
   );
-}
+});
 
 function useFormCompany(kind: KindId, id: string): FormCompany {
   const { owner } = useSyncEngine();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconPhotoSearch, IconPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { memo, type RefObject, useRef } from 'react';
+import { memo, type RefObject, useMemo, useRef } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useFootHeight } from '#client/ui/use-foot-height.ts';
 import { newId } from '#core/id/uuid.ts';
@@ -39,55 +39,103 @@ interface Props extends FormFacts {
   readonly onResult: () => void;
 }
 
+interface WaysProps {
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+  readonly hasOpen: boolean;
+  readonly isSubmitting: boolean;
+  readonly mayAdd: boolean;
+  /** The same as long as the foot is there. */
+  readonly go: Readonly<Record<'add' | 'help' | 'back' | 'open' | 'on' | 'end', () => void>>;
+}
+
 /** The ways on from a question. They stay while the forms over them change: a person who goes through a list presses the same button. */
 export const QuestionFoot = memo(function QuestionFoot(props: Props) {
-  const { form, assessment, asked, before, after, nextOpen, onGo, onResult, isOpen, isSubmitting } = props;
+  const { before, after, nextOpen, asked, isOpen, isSubmitting } = props;
   const { history } = useRouter();
   const mayAnswer = usePermission('risk.write');
   const mayAdd = usePermission('clist.write');
-  const foot = useRef<HTMLElement>(null);
-  useFootHeight(foot);
-  const leave: LeaveQuestion = (...how) => form.current?.leave(...how);
-  const once = (act: () => void) => oneTap(form.current?.isTouched() === true ? 0 : (form.current?.begunAt ?? 0), act);
-  const goTo = (question: AskedQuestion) => leave(() => onGo(question), false, question);
-  const of = { list: asked.control_list_id, assessment, unit: asked.unit_id };
-  const add = () => leave(() => history.push(questionPath(newId(), { ...of, after: asked.item.id })), true);
-  const help = () => leave(() => history.push(imageHelpPath(of)));
+  const latest = useRef(props);
+  latest.current = props;
+  const go = useMemo((): WaysProps['go'] => {
+    const leave: LeaveQuestion = (...how) => latest.current.form.current?.leave(...how);
+    const once = (act: () => void) => {
+      const form = latest.current.form.current;
+      oneTap(form?.isTouched() === true ? 0 : (form?.begunAt ?? 0), act);
+    };
+    const goTo = (question: AskedQuestion | null) => question && leave(() => latest.current.onGo(question), false, question);
+    const of = () => {
+      const { asked: here, assessment } = latest.current;
+      return { list: here.control_list_id, assessment, unit: here.unit_id };
+    };
+    return {
+      add: () => {
+        const at = { ...of(), after: latest.current.asked.item.id };
+        leave(() => history.push(questionPath(newId(), at)), true);
+      },
+      help: () => {
+        const at = of();
+        leave(() => history.push(imageHelpPath(at)));
+      },
+      back: () => goTo(latest.current.before),
+      open: () => {
+        const { nextOpen: next, asked: here, onResult } = latest.current;
+        if (next !== null) once(() => (next === here ? leave(onResult, true) : goTo(next)));
+      },
+      on: () => once(() => goTo(latest.current.after)),
+      end: () => leave(latest.current.onResult),
+    };
+  }, [history]);
   return (
     <>
-      {mayAnswer ? (
-        <Group gap="xs">
-          {mayAdd ? (
-            <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={add}>
-              <Trans>Bu listeye soru ekle</Trans>
-            </Button>
-          ) : null}
-          <Button variant="default" leftSection={<IconPhotoSearch aria-hidden />} onClick={help}>
-            <Trans>Görselden öneri al</Trans>
-          </Button>
-        </Group>
-      ) : null}
-      <footer className={classes.foot} ref={foot}>
-        <Button variant="default" disabled={before === null} onClick={() => before && goTo(before)}>
-          <Trans>Önceki</Trans>
-        </Button>
-        <Button
-          variant="light"
-          disabled={nextOpen === null || (nextOpen === asked && !isOpen)}
-          onClick={() => nextOpen && once(() => (nextOpen === asked ? leave(onResult, true) : goTo(nextOpen)))}
-        >
-          <Trans>Sonraki boş soru</Trans>
-        </Button>
-        {after === null ? (
-          <Button onClick={() => leave(onResult)}>
-            <Trans>Bitir</Trans>
-          </Button>
-        ) : (
-          <Button onClick={() => once(() => goTo(after))} loading={isSubmitting}>
-            <Trans>İleri</Trans>
-          </Button>
-        )}
-      </footer>
+      {mayAnswer ? <Additions mayAdd={mayAdd} go={go} /> : null}
+      <Ways
+        hasBefore={before !== null}
+        hasAfter={after !== null}
+        hasOpen={nextOpen !== null && (nextOpen !== asked || isOpen)}
+        isSubmitting={isSubmitting}
+        go={go}
+      />
     </>
+  );
+});
+
+const Additions = memo(function Additions({ mayAdd, go }: Pick<WaysProps, 'mayAdd' | 'go'>) {
+  return (
+    <Group gap="xs">
+      {mayAdd ? (
+        <Button variant="default" leftSection={<IconPlus aria-hidden />} onClick={go.add}>
+          <Trans>Bu listeye soru ekle</Trans>
+        </Button>
+      ) : null}
+      <Button variant="default" leftSection={<IconPhotoSearch aria-hidden />} onClick={go.help}>
+        <Trans>Görselden öneri al</Trans>
+      </Button>
+    </Group>
+  );
+});
+
+/** Drawn anew where a way opens or closes, not for each question. */
+const Ways = memo(function Ways({ hasBefore, hasAfter, hasOpen, isSubmitting, go }: Omit<WaysProps, 'mayAdd'>) {
+  const foot = useRef<HTMLElement>(null);
+  useFootHeight(foot);
+  return (
+    <footer className={classes.foot} ref={foot}>
+      <Button variant="default" disabled={!hasBefore} onClick={go.back}>
+        <Trans>Önceki</Trans>
+      </Button>
+      <Button variant="light" disabled={!hasOpen} onClick={go.open}>
+        <Trans>Sonraki boş soru</Trans>
+      </Button>
+      {hasAfter ? (
+        <Button onClick={go.on} loading={isSubmitting}>
+          <Trans>İleri</Trans>
+        </Button>
+      ) : (
+        <Button onClick={go.end}>
+          <Trans>Bitir</Trans>
+        </Button>
+      )}
+    </footer>
   );
 });
