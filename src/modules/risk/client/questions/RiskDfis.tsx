@@ -1,20 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Modal, Stack, Textarea, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
-import { useIssueWords } from '#client/fields/issue-words.ts';
-import { PersonSelect } from '#client/records/PersonSelect.tsx';
 import { recordPath } from '#client/records/labels.ts';
-import { DeadlineField } from '#client/ui/DeadlineField.tsx';
-import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
-import { dayInIstanbul } from '#core/date/day.ts';
-import { cutText } from '#core/text/turkish.ts';
-import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
+import { latePart } from '#client/ui/late.tsx';
 import type { RaiseDfi } from '#modules/risk/client/questions/use-raise-dfi.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import classes from './questions.module.css';
+
+const RaiseDialog = latePart(() => import('#modules/risk/client/questions/later.ts').then((file) => file.RaiseDialog));
 
 interface Props {
   readonly workplace: string;
@@ -60,87 +56,3 @@ export const RiskDfis = memo(function RiskDfis({ workplace, references, question
     </section>
   );
 });
-
-interface RaiseProps {
-  readonly question: string;
-  readonly workplace: string;
-  readonly onRaise: RaiseDfi;
-  readonly onClose: () => void;
-}
-
-function RaiseDialog({ question, workplace, onRaise, onClose }: RaiseProps) {
-  const { t } = useLingui();
-  const words = useIssueWords();
-  const today = dayInIstanbul(Date.now());
-  const [input, setInput] = useState<Parameters<RaiseDfi>[0]>({
-    deficiency_description: '',
-    created_for: cutText(question, 400),
-    deadline: null,
-    responsible: null,
-  });
-  const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const asked = useDeadlineAsked(input.deadline);
-  const problems = dfiProblems(input, today);
-  const errorOf = (field: string): string | null => {
-    const code = isTried ? problems.find((one) => one.field === field)?.code : undefined;
-    if (code === 'in_past') return t`Termin geçmiş bir tarih olamaz.`;
-    return code === undefined ? null : words(code);
-  };
-  const change = (next: Partial<typeof input>) => setInput({ ...input, ...next });
-  const raise = async () => {
-    setTried(true);
-    if (problems.length > 0 || asked.asks()) return;
-    setSaving(true);
-    const isDone = await onRaise(input);
-    setSaving(false);
-    if (isDone) onClose();
-    else setFailed(true);
-  };
-  return (
-    <Modal opened onClose={onClose} size="lg" title={t`DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
-      <Stack gap="md">
-        <Textarea
-          label={t`Uygunsuzluğun açıklaması`}
-          required
-          autosize
-          minRows={3}
-          maxLength={2000}
-          value={input.deficiency_description}
-          error={errorOf('deficiency_description')}
-          onChange={(event) => change({ deficiency_description: event.currentTarget.value })}
-        />
-        <PersonSelect
-          label={t`Sorumlu`}
-          required
-          workplace={workplace}
-          value={input.responsible}
-          error={errorOf('responsible')}
-          onChange={(responsible) => change({ responsible })}
-        />
-        <DeadlineField
-          label={t`Termin`}
-          value={input.deadline}
-          error={errorOf('deadline') ?? asked.words}
-          onChange={(deadline) => change({ deadline })}
-        />
-        <Textarea
-          label={t`Ne için açıldı`}
-          autosize
-          maxLength={500}
-          value={input.created_for}
-          onChange={(event) => change({ created_for: event.currentTarget.value })}
-        />
-        {hasFailed ? (
-          <Alert color="red" role="alert">
-            <Trans>DÖF açılamadı: cihaza kaydedilemedi.</Trans>
-          </Alert>
-        ) : null}
-        <Button loading={isSaving} onClick={() => void raise()}>
-          <Trans>DÖF’ü aç</Trans>
-        </Button>
-      </Stack>
-    </Modal>
-  );
-}

@@ -5,36 +5,47 @@ import { useFormsAhead } from '#client/records/use-forms-ahead.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useDraftRow, useRecord, useSyncFact } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { latePart } from '#client/ui/late.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { askedPath } from '#modules/risk/client/paths.ts';
 import { type FormFacts, type FormInFront, QuestionFoot } from '#modules/risk/client/questions/QuestionFoot.tsx';
 import { QuestionForm } from '#modules/risk/client/questions/QuestionForm.tsx';
-import { QuestionJump } from '#modules/risk/client/questions/QuestionJump.tsx';
 import { QuestionsHead } from '#modules/risk/client/questions/QuestionsHead.tsx';
 import { type AskedQuestion, keyOfAsked, nextOpenQuestion } from '#modules/risk/client/questions/risk-sections.ts';
-import { RiskResult } from '#modules/risk/client/questions/RiskResult.tsx';
 import { usePlace } from '#modules/risk/client/questions/use-place.ts';
 import { useRiskPage } from '#modules/risk/client/questions/use-risk-page.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import classes from './questions.module.css';
 
+const later = () => import('#modules/risk/client/questions/later.ts');
+const QuestionJump = latePart(() => later().then((file) => file.QuestionJump));
+const RiskResult = latePart(
+  () => later().then((file) => file.RiskResult),
+  () => <LoadingView rows={6} />,
+);
+
 /** The questions of an assessment, one at a time, network or not. Also opened by the id of a response, as outbox and DFI know it. */
 export function RiskQuestions() {
   const { id = '' } = useParams({ strict: false });
-  const { history } = useRouter();
   const own = useRecord('risk-assessment', id);
+  if (own.state === 'ready') return <Questions key={id} assessment={own.item} />;
+  return own.state === 'loading' ? <LoadingView rows={6} /> : <ByResponse id={id} />;
+}
+
+/** Leads to the question of a response, which may be a draft alone. */
+function ByResponse({ id }: { id: string }) {
+  const { history } = useRouter();
   const response = useRecord('control-list-response', id);
   const draft = useDraftRow('control-list-response', id);
   const caughtUp = useSyncFact('caughtUp');
   // The draft of a response holds a body of its kind.
   const found = response.state === 'ready' ? response.item.body : ((draft?.body ?? null) as RiskResponse | null);
-  const path = own.state === 'ready' || found === null ? null : askedPath(found);
+  const path = found === null ? null : askedPath(found);
   useEffect(() => {
     if (path !== null) history.replace(path);
   }, [path, history]);
-  if (own.state === 'ready') return <Questions key={id} assessment={own.item} />;
-  const isRead = own.state === 'missing' && response.state === 'missing' && draft === null;
+  const isRead = response.state === 'missing' && draft === null;
   if (path !== null || !isRead || !caughtUp) return <LoadingView rows={6} />;
   return <EmptyView message={<Trans>Bu risk değerlendirmesi bu cihazda yok.</Trans>} />;
 }
