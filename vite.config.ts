@@ -50,6 +50,8 @@ const ACTS = './src/client/sync/outbox/acts.ts';
 const REGISTRY = './src/modules/registry.ts';
 /** What a form in the field needs lies apart from what only pages of the office need. */
 const FORM = './src/modules/audits/client/operational/EditOperationalAudit.tsx';
+/** So does what the questions of a risk assessment need: the other form that is filled in standing. */
+const QUESTIONS = './src/modules/risk/client/questions/RiskQuestions.tsx';
 
 /** Libraries by the file they share. The import of a library's index says nothing about what is used of it, so these are named. */
 const LIBRARIES: readonly (readonly [RegExp, string])[] = [
@@ -66,17 +68,19 @@ const WIDGETS = /.*node_modules[\\/](@mantine[\\/](?!dates|form)|@floating-ui|@t
 const DRAWN = /[\\/](@mantine|@tabler)[\\/]/;
 
 type Drawn = (id: string) => boolean;
-let drawnEarly: { readonly form: Drawn; readonly signIn: Drawn } | undefined;
+let drawnEarly: Readonly<Record<'form' | 'signIn' | 'questions', Drawn>> | undefined;
 /** Frame, form and sign-in draw by this: what only other pages draw by lies apart. */
 function earlyWidget(id: string, graph: Graph): string | null {
   if (!WIDGETS.test(id)) return null;
   drawnEarly ??= {
     form: drawnBy([FRAME, FORM].flatMap((file) => [...needsOf(file, graph)])),
     signIn: drawnBy([...needsOf(SIGN_IN, graph)]),
+    questions: drawnBy([...needsOf(QUESTIONS, graph)]),
   };
-  const { form, signIn } = drawnEarly;
+  const { form, signIn, questions } = drawnEarly;
   if (signIn(id) && DRAWN.test(id)) return 'first-widgets';
-  return form(id) ? 'widgets' : null;
+  if (form(id)) return 'widgets';
+  return questions(id) ? 'question-widgets' : null;
 }
 
 /** Names the file of a module that several pages share: by library, by whether the frame needs it, by area. */
@@ -86,8 +90,9 @@ function sharedPart(id: string, graph: Graph): string | null {
   if (!/[\\/]src[\\/]/.test(id)) return null;
   const early = /[\\/]client[\\/](errors|auth[\\/]pin)[\\/]/.exec(id)?.[1];
   if (early !== undefined) return early === 'errors' ? 'faults' : 'pin';
+  const isOfQuestions = needsOf(QUESTIONS, graph).has(id);
   // Loaded with the first list, never with a form.
-  if (/[\\/]client[\\/]list[\\/]/.test(id)) return 'list';
+  if (/[\\/]client[\\/]list[\\/]/.test(id) && !isOfQuestions) return 'list';
   const isOfSignIn = needsOf(SIGN_IN, graph).has(id);
   if (needsOf(FRAME, graph).has(id)) return isOfSignIn ? 'shared' : 'signed-in';
   // The engine's door lies with the frame: what stands behind it must not come to need the form.
@@ -98,6 +103,7 @@ function sharedPart(id: string, graph: Graph): string | null {
   if (isOfSignIn) return 'sign-in';
   if (needsOf(ACTS, graph).has(id)) return 'acts';
   if (needsOf(REGISTRY, graph).has(id)) return 'kinds';
+  if (isOfQuestions) return /[\\/]modules[\\/]/.test(id) ? 'risk-questions' : 'record-form';
   return /[\\/]modules[\\/](\w+)[\\/]client[\\/]/.exec(id)?.[1] ?? 'common';
 }
 

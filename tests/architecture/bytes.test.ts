@@ -30,6 +30,13 @@ test('the scripts of the client load the list page with the first list, never wi
   expect(others.map((screen) => [screen, needsList(screen)])).toEqual(others.map((screen) => [screen, false]));
 });
 
+test('the questions of an assessment are asked without the scripts of lists and of the office', () => {
+  const { parts } = weighBundle();
+  const needs = parts.find(({ name }) => name.endsWith('/RiskQuestions.tsx'))?.needs ?? [];
+  expect(needs.some((file) => /\/record-form\./.test(file))).toBe(true);
+  expect(needs.filter((file) => /\/(list|controls|common|dates)\./.test(file))).toEqual([]);
+});
+
 test('the scripts of the client stay within their budgets', () => {
   const { first, chunks, parts, precache, later, sheet } = weighBundle();
   const needed = (page: string) => parts.find(({ name }) => name.endsWith(`/${page}.tsx`))?.added ?? Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import type { FormDocument } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { formatClock } from '#core/date/day.ts';
@@ -16,7 +16,7 @@ interface Props {
 export function KeptNote({ form: { savedAt, document } }: Props) {
   const { t } = useLingui();
   const isSaving = document?.isUnsaved ?? false;
-  const [isLasting] = useDebouncedValue(isSaving, UNSAID_MS);
+  const isLasting = useLasting(isSaving);
   const clock = savedAt === null ? null : formatClock(savedAt);
   const kept = clock === null ? '' : t`Cihaza kaydedildi ${clock}`;
   return (
@@ -24,4 +24,18 @@ export function KeptNote({ form: { savedAt, document } }: Props) {
       {isSaving && isLasting ? t`Kaydediliyor…` : kept}
     </span>
   );
+}
+
+/** Whether something has been so for a while. */
+function useLasting(isSo: boolean): boolean {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setLasting(true), UNSAID_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isSo]);
+  return isLasting;
 }
