@@ -49,6 +49,10 @@ interface Known {
   readonly questions: readonly RecordItem<'control-list-question'>[];
 }
 
+/** Names of units or lists by their ids. */
+export const namesOf = (rows: readonly { readonly id: string; readonly body: { readonly name: string } }[]): Known['units'] =>
+  new Map(rows.map(({ id, body }) => [id, body.name]));
+
 /** What an assessment asks: each of its lists for each of its units. */
 export function riskSections(assessment: RecordItem<'risk-assessment'>, { units, lists, questions }: Known): RiskSection[] {
   const byList = Map.groupBy(questions, ({ body }) => body.control_list_id);

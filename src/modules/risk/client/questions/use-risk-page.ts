@@ -4,13 +4,11 @@ import {
   type AnswerState,
   type AskedQuestion,
   keyOfAsked,
+  namesOf,
   type RiskSection,
   riskSections,
 } from '#modules/risk/client/questions/risk-sections.ts';
 import type { Answered } from '#modules/risk/shared/response.rules.ts';
-
-const namesOf = (rows: readonly { readonly id: string; readonly body: { readonly name: string } }[]) =>
-  new Map(rows.map(({ id, body }) => [id, body.name]));
 
 const MISSING = { state: 'missing' } as const;
 
