@@ -14,6 +14,7 @@ import type { FormFacts, FormInFront } from '#modules/risk/client/questions/Ques
 import { QuestionFacts } from '#modules/risk/client/questions/QuestionFacts.tsx';
 import { RiskDfis } from '#modules/risk/client/questions/RiskDfis.tsx';
 import type { AskedQuestion, RiskSection } from '#modules/risk/client/questions/risk-sections.ts';
+import { useAtRest, useKeptHeight } from '#modules/risk/client/questions/use-at-rest.ts';
 import { useQuestionForm } from '#modules/risk/client/questions/use-question-form.ts';
 import { RatingFields } from '#modules/risk/client/ScaleField.tsx';
 import { ScoreMark } from '#modules/risk/client/ScoreMark.tsx';
@@ -57,6 +58,11 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
   );
   useImperativeHandle(ref, () => ({ leave, begunAt, isTouched: () => isTouched.current }));
   useEffect(() => onFacts({ isOpen, isSubmitting }), [onFacts, isOpen, isSubmitting]);
+  const whole = useRef<HTMLDivElement>(null);
+  const isAtRest = useAtRest();
+  // Whoever is told what lacks, or comes to put it right, has it in front at once.
+  const isWhole = isAtRest || isTried || refusal !== null;
+  const minHeight = useKeptHeight(whole, isWhole);
   const { method } = assessment.body;
   const family = familyOf(method);
   const shown = isTried ? problems : NO_PROBLEMS;
@@ -76,7 +82,7 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
   const place = section.questions.indexOf(asked) + 1;
   const count = section.questions.length;
   return (
-    <>
+    <div ref={whole} className={classes.form} style={{ minHeight }}>
       <p className={classes.where}>
         {section.list} · {section.unit} · <b>{t`Soru ${place}/${count}`}</b>
         {rate === null ? null : <> · {t`Yapay zekâ katkısı %${rate}`}</>}
@@ -99,15 +105,17 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
         <div role="status" aria-label={t`Risk puanı`} data-testid="score">
           <ScoreMark score={riskScore(method, values)} isLong />
         </div>
-        <BeforeImages
-          record={form.id}
-          images={values.before_images}
-          error={imagesError === null ? null : words(imagesError)}
-          disabled={isFixed || form.isSubmitting}
-          onChange={form.change}
-        />
+        {isWhole ? (
+          <BeforeImages
+            record={form.id}
+            images={values.before_images}
+            error={imagesError === null ? null : words(imagesError)}
+            disabled={isFixed || form.isSubmitting}
+            onChange={form.change}
+          />
+        ) : null}
       </section>
-      {family === null ? null : (
+      {family === null || !isWhole ? null : (
         <ActionFields
           record={form.id}
           before_images={values.before_images}
@@ -120,14 +128,16 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
           errorOf={errorOf}
         />
       )}
-      <RiskDfis
-        workplace={values.workplace_id}
-        references={values.dfi?.references ?? NO_DFIS}
-        question={asked.item.body.question}
-        // What is raised in a risk hangs on its answer, which has to be complete.
-        mayRaise={!isFixed && problems.length === 0}
-        onRaise={state.raiseDfi}
-      />
+      {isWhole ? (
+        <RiskDfis
+          workplace={values.workplace_id}
+          references={values.dfi?.references ?? NO_DFIS}
+          question={asked.item.body.question}
+          // What is raised in a risk hangs on its answer, which has to be complete.
+          mayRaise={!isFixed && problems.length === 0}
+          onRaise={state.raiseDfi}
+        />
+      ) : null}
       <RecordFormState form={form}>
         {isOpen && problems.length > 0 ? (
           <span>
@@ -135,6 +145,6 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
           </span>
         ) : null}
       </RecordFormState>
-    </>
+    </div>
   );
 });
