@@ -98,6 +98,12 @@ export interface Records {
    */
   remove(kind: KindId, id: string, version?: number): Promise<void>;
   /**
+   * Brings a deleted record back, changed: a follow-up of the server's own making.
+   * @param change null leaves it deleted
+   * @returns null where none was deleted in reach, or it stays so
+   */
+  restore<K extends KindId>(kind: K, id: string, change: (body: BodyOf<K>) => BodyOf<K> | null): Promise<StoredRecord<BodyOf<K>> | null>;
+  /**
    * Next running number of an account, kind and year, e.g. 7 of ODR-2026-0007. Each is given out once, and stays given out when
    * the write fails after all: best asked in `last` of an insert.
    */

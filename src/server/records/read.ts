@@ -37,14 +37,16 @@ export const COLUMNS = [
   'record.deleted_at',
 ] as const;
 
-/** Live records of a kind within a caller's scope. */
-export const visible = (db: Db, caller: Caller, kind: KindId): Query<Record<never, never>> =>
+const inScope = (db: Db, caller: Caller, kind: KindId): Query<Record<never, never>> =>
   db
     .selectFrom('record')
     .where('record.kind', '=', kind)
-    .where('deleted_at', 'is', null)
     .where(accountWhere(caller.scope))
     .where(scopeWhere(caller, [kind]));
+
+/** Live records of a kind within a caller's scope. */
+export const visible = (db: Db, caller: Caller, kind: KindId): Query<Record<never, never>> =>
+  inScope(db, caller, kind).where('deleted_at', 'is', null);
 
 /** One row, locked against other writers when it is to be changed. Undefined: absent, deleted, outside the scope, or no id at all. */
 export async function readRow(db: Db, caller: Caller, kind: KindId, id: string, lock: boolean): Promise<RecordRow | undefined> {
@@ -52,6 +54,17 @@ export async function readRow(db: Db, caller: Caller, kind: KindId, id: string, 
   const query = visible(db, caller, kind).select(COLUMNS).where('record.id', '=', id);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
+
+/** A deleted row, held against who brings it back in the same moment. Undefined: never there, not deleted, outside the scope. */
+export const readDeleted = async (db: Db, caller: Caller, kind: KindId, id: string): Promise<RecordRow | undefined> =>
+  UUID.test(id)
+    ? inScope(db, caller, kind)
+        .select(COLUMNS)
+        .where('record.id', '=', id)
+        .where('deleted_at', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
 
 /** The account of a workplace, held against being deleted when something is to be written there; undefined when it is absent, deleted, or outside the scope. */
 export async function readAccount(db: Db, caller: Caller, workplace: string, hold: boolean): Promise<string | undefined> {

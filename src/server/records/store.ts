@@ -16,7 +16,7 @@ import { logRecordWrite } from '#server/log/record-writes.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
 import type { Records } from '#server/records/port.ts';
 import { filesOf, freshFiles, nameFiles } from '#server/records/files.ts';
-import { readAccount, readHeads, readRow, readRows, told } from '#server/records/read.ts';
+import { readAccount, readDeleted, readHeads, readRow, readRows, told } from '#server/records/read.ts';
 import { readChunks, readPage } from '#server/records/read-list.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesIn } from '#core/field/references.ts';
@@ -299,6 +299,23 @@ export function createRecords(db: Db, of: RecordsOf): Records {
         const references = { before: referencesIn(kind.schema, before.body), after: [] };
         return write(tx, { id, kind: kindId, account_id: before.account_id, body: before.body, op: 'delete', before, references }, wake);
       });
+    },
+
+    async restore(kindId, id, changed) {
+      const kind: AnyRecordKind = KINDS[kindId];
+      const deleted = await readDeleted(db, caller, kindId, id);
+      const next = deleted ? changed(deleted.body as never) : null; // the body passed its kind's schema when it was written
+      if (!deleted || next === null) return null;
+      return told(
+        kindId,
+        await change(async (tx, wake) => {
+          const body = valid(kind, next);
+          const references = { before: [], after: referencesIn(kind.schema, body) };
+          await checkReferences(tx, deleted.account_id, references.after, []);
+          return write(tx, { id, kind: kindId, account_id: deleted.account_id, body, op: 'update', before: deleted, references }, wake);
+        }),
+        caller,
+      );
     },
 
     async nextNumber(series, year) {

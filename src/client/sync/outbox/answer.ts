@@ -32,9 +32,9 @@ export const isByOwner = ({ owner }: Pick<OutboxRow, 'owner'>, raw: unknown): bo
 
 /** What the server said to a write that it took. Without a record in the answer, what was sent stands for it. */
 export function ackOf(row: OutboxRow, reply: unknown, at: number): NonNullable<OutboxRow['ack']> {
-  // A deletion is final: no version of the record that the replica may still hold counts any more.
-  if (row.change.op === 'drop') return { version: Number.MAX_SAFE_INTEGER, record: null, at };
   const data = isJsonObject(reply) && isJsonObject(reply['data']) ? reply['data'] : isJsonObject(reply) ? reply : {};
+  // A deletion is final: no version of the record that the replica may still hold counts any more. Unless the server kept it, and says how.
+  if (row.change.op === 'drop' && bodyIn(row.kind, data['record']) === null) return { version: Number.MAX_SAFE_INTEGER, record: null, at };
   const version = typeof data['version'] === 'number' ? data['version'] : (row.base?.version ?? 0) + 1;
   return { version, record: bodyIn(row.kind, data['record']) ?? bodyAfter(row), at, ...placeIn(data) };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { composed, freshRow } from '#client/sync/outbox/rows.ts';
 import type { Replica } from '#client/sync/port.ts';
-import { ackedHeads, retireGone } from '#client/sync/pull/gone.ts';
+import { ackedHeads, retireGone, retireUndone } from '#client/sync/pull/gone.ts';
 import { openDexieReplica } from '#client/sync/replica/dexie.ts';
 import { newId } from '#core/id/uuid.ts';
 
@@ -85,7 +85,8 @@ test('OFF-SCOPE-01: waiting work is never touched', async () => {
   expect(await left()).toEqual([key]);
 });
 
-test('OFF-DATA-07: an own deletion that was sent stays, so that no screen that has not heard yet that the row is gone shows the record once more', async () => {
+/** An own deletion that the server has acknowledged, of a record that the replica has. */
+async function deletion(): Promise<{ record: string; key: string }> {
   const [record, key] = [newId(), newId()];
   await pull(record, 'row');
   const row = freshRow({
@@ -97,8 +98,23 @@ test('OFF-DATA-07: an own deletion that was sent stays, so that no screen that h
   });
   const { open: _open, ...settled } = row;
   await device.outbox.add({ ...settled, state: 'acked', ack: { version: Number.MAX_SAFE_INTEGER, record: null, at: 5 } });
+  return { record, key };
+}
+
+test('OFF-DATA-07: an own deletion that was sent stays, so that no screen that has not heard yet that the row is gone shows the record once more', async () => {
+  const { record, key } = await deletion();
   await pull(record, 'deleted');
   const seen = await ackedHeads(device);
   for (let round = 0; round < 3; round++) expect(await retireGone(device, replica, seen)).toBe(false);
+  await retireUndone(device, replica, seen);
   expect(await left()).toEqual([key]);
+});
+
+test('an own deletion whose record the server brought back hides it no more; one that was sent since the round began does', async () => {
+  const first = await deletion();
+  const seen = await ackedHeads(device);
+  const later = await deletion();
+  await retireUndone(device, replica, seen);
+  expect(await left()).toEqual([later.key]);
+  expect(await device.journal.get(first.key)).toMatchObject({ outcome: 'acked', reason: 'undone' });
 });

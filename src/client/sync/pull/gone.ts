@@ -30,3 +30,19 @@ export async function retireGone(device: DeviceDatabase, replica: Replica, befor
   });
   return gone.length < missing.length;
 }
+
+/**
+ * Own deletions that stand on the server, whose records it brought back afterwards, leave the outbox: else they would hide them for
+ * good. Only those that were acknowledged before the round count, for the replica has seen them.
+ */
+export async function retireUndone(device: DeviceDatabase, replica: Replica, before: readonly OutboxHead[]): Promise<void> {
+  for (const { id, kind, lane, change } of before) {
+    if (change.op !== 'drop' || (await replica.record(kind, lane)) === undefined) continue;
+    await device.transaction('rw', device.outbox, device.journal, device.blobs, device.bytes, async () => {
+      const table = outboxOf(device);
+      const row = await table.byId(id);
+      // One that was lost with an earlier state of the server is queued again by now.
+      if (row?.state === 'acked' && row.ack) await table.retire(row, 'acked', 'undone', row.ack.at);
+    });
+  }
+}

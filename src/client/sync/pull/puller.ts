@@ -19,7 +19,7 @@ import {
   putInUse,
 } from '#client/sync/pull/current.ts';
 import { changesOf, checkPage } from '#client/sync/pull/feed-rows.ts';
-import { ackedHeads, retireGone } from '#client/sync/pull/gone.ts';
+import { ackedHeads, retireGone, retireUndone } from '#client/sync/pull/gone.ts';
 import { PagePace } from '#client/sync/pull/page-pace.ts';
 import { highestAcked, isUndeleted, latestAcked, lineOf, requeueLost, writeWithin } from '#client/sync/pull/restored.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -151,7 +151,10 @@ export class Puller {
     } else if (mark !== null && lost !== null) {
       this.seen = lost;
       epoch = await this.fill(this.replica, mark.epoch);
-    } else if (epoch === null && (await isUndeleted(this.replica, acked))) await this.requeue(this.replica);
+    } else if (epoch === null && (await isUndeleted(this.replica, acked))) {
+      await this.requeue(this.replica);
+      await retireUndone(device, this.replica, acked);
+    }
     if (epoch !== null) await this.rebuild(epoch, mark);
     if (this.rowsWent || epoch !== null) this.rowsWent = await retireGone(device, this.replica, acked);
     await this.note({ caughtUp: true, syncedAt: environment.now() });

@@ -53,8 +53,8 @@ function isWrittenOver({ lane, change }: OutboxRow, later: OutboxRow): boolean {
 
 /** Whether one of these acknowledged deletions was undone: the record is in a replica that has caught up since. */
 export async function isUndeleted(replica: Replica, acked: readonly OutboxHead[]): Promise<boolean> {
-  for (const { kind, lane, change } of acked) {
-    if (change.op === 'drop' && (await replica.record(kind, lane)) !== undefined) return true;
+  for (const { kind, lane, change, ack } of acked) {
+    if (change.op === 'drop' && ack?.record === null && (await replica.record(kind, lane)) !== undefined) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconArrowBarToDown,
   IconArrowBarToUp,
   IconArrowDown,
@@ -18,8 +19,8 @@ import type { useQuestionActions } from '#modules/risk/client/use-question-actio
 
 interface Props {
   readonly row: QuestionItem;
-  /** Its place, counted from 1, and how many there are. */
-  readonly number: number;
+  /** Its place, counted from 1, and how many there are; null for one that was taken out of its list. */
+  readonly number: number | null;
   readonly count: number;
   readonly actions: ReturnType<typeof useQuestionActions>;
   readonly onGo: (path: string) => void;
@@ -30,6 +31,21 @@ const SIZE = '1.2em';
 /** What can be done to one question of a list. */
 export function QuestionMenu({ row, number, count, actions, onGo }: Props) {
   const { t } = useLingui();
+  if (number === null)
+    return (
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t`Listeden çıkarılan soru için işlemler`}>
+            <IconDots aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArrowBackUp size={SIZE} aria-hidden />} onClick={() => void actions.giveBack(row)}>
+            <Trans>Listeye geri al</Trans>
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    );
   const at = number - 1;
   const move = (to: number) => void actions.move(row, to);
   return (

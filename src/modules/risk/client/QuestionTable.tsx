@@ -18,11 +18,16 @@ import { imageHelpPath, questionPath } from '#modules/risk/client/paths.ts';
 import { type QuestionItem, questionColumns } from '#modules/risk/client/question-columns.tsx';
 import { QuestionMenu } from '#modules/risk/client/QuestionMenu.tsx';
 import { useQuestionActions } from '#modules/risk/client/use-question-actions.ts';
+import { inList, isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import { inOrder } from '#modules/risk/shared/question-order.ts';
 
 const FILTERS = { q: textFilter };
 const BY_ORDER = { column: 'order', descending: false };
-const SHOWN = { kind: 'control-list-question', labels: questionTemplateLabels, idle: () => ['control_list_id', 'position'] } as const;
+const SHOWN = {
+  kind: 'control-list-question',
+  labels: questionTemplateLabels,
+  idle: () => ['control_list_id', 'position', 'withdrawn'],
+} as const;
 
 const matches = ({ body }: QuestionItem, { q }: { q: string }): boolean =>
   matchesTr([body.code, body.question, body.risks, body.cautions, body.legal_basis, ...body.affected_people].join(' '), q);
@@ -34,11 +39,13 @@ export function QuestionTable({ listId }: { listId: string }) {
   const canWrite = usePermission('clist.write');
   const mayAsk = usePermission('risk.write');
   const { rows, ready } = useRecordList('control-list-question', { status: listId });
-  const ordered = useMemo(() => inOrder(rows), [rows]);
+  const ordered = useMemo(() => inOrder(inList(rows)), [rows]);
+  // Behind those that are asked, without a place.
+  const all = useMemo(() => [...ordered, ...inOrder(rows.filter(({ body }) => isWithdrawn(body)))], [ordered, rows]);
   const numbers = useMemo(() => new Map(ordered.map(({ id }, at) => [id, at + 1])), [ordered]);
   const columns = useMemo(() => questionColumns(numbers), [numbers]);
   const list = useList({ id: 'control-list-questions', filters: FILTERS, sort: BY_ORDER });
-  const source = useDeviceSource(list, { rows: ordered, ready }, matches);
+  const source = useDeviceSource(list, { rows: all, ready }, matches);
   const actions = useQuestionActions(ordered);
   const go = (path: string) => history.push(path);
   const add = (
@@ -83,12 +90,12 @@ export function QuestionTable({ listId }: { listId: string }) {
                   label: t`Sil`,
                   icon: <IconTrash size="1.2em" aria-hidden />,
                   isDangerous: true,
-                  fits: () => true,
+                  fits: ({ body }: QuestionItem) => !isWithdrawn(body),
                   run: actions.remove,
                 },
               ],
               menu: (row: QuestionItem) => (
-                <QuestionMenu row={row} number={numbers.get(row.id) ?? 1} count={ordered.length} actions={actions} onGo={go} />
+                <QuestionMenu row={row} number={numbers.get(row.id) ?? null} count={ordered.length} actions={actions} onGo={go} />
               ),
             }
           : {})}

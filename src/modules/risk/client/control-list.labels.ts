@@ -33,5 +33,6 @@ export const questionTemplateLabels: KindLabels<QuestionTemplate> = {
     affected_people: msg`Etkilenenler`,
     legal_basis: msg`Yasal dayanak`,
     position: { label: msg`Listedeki yeri`, isHidden: true },
+    withdrawn: msg`Listeden çıkarıldı`,
   },
 };

@@ -5,6 +5,8 @@ import type { RecordItem } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { cutText } from '#core/text/turkish.ts';
 import { questionTemplateLabels } from '#modules/risk/client/control-list.labels.ts';
+import { WithdrawnMark } from '#modules/risk/client/WithdrawnMark.tsx';
+import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 
 export type QuestionItem = RecordItem<'control-list-question'>;
 
@@ -26,7 +28,11 @@ export const questionColumns = (numbers: ReadonlyMap<string, number>): readonly 
     id: 'question',
     label: labelOf(questionTemplateLabels, 'question'),
     value: ({ body }) => whole(body),
-    cell: ({ body }) => cutText(whole(body), 240),
+    cell: ({ body }) => (
+      <>
+        {cutText(whole(body), 240)} {isWithdrawn(body) ? <WithdrawnMark /> : null}
+      </>
+    ),
     width: 16,
     phone: 'title',
     isSortable: true,

@@ -3,6 +3,7 @@ import type { Locale } from '#core/number/number.ts';
 import { foldName, importColumns } from '#core/sheet/import-plan.ts';
 import { cutPair } from '#core/text/cut-pair.ts';
 import { cutText } from '#core/text/turkish.ts';
+import { inList } from '#modules/risk/shared/asked-questions.ts';
 import { markIn, QUESTION_FIELDS, rowTexts } from '#modules/risk/server/control-list.sheet.ts';
 import { controlListPlan, type ImportReport, type QuestionRow } from '#modules/risk/shared/control-list.import.ts';
 import type { ControlList, QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
@@ -68,7 +69,7 @@ async function namedBy(ctx: Ctx, rows: readonly ReadRow<QuestionRow>[]) {
   const texts = new Map<string, Map<string, string>>();
   for (const list of lists) {
     const { rows: all } = await ctx.records.list('control-list-question', { status: list });
-    texts.set(list, new Map(all.map(({ id, body }) => [foldName(body.question), id])));
+    texts.set(list, new Map(inList(all).map(({ id, body }) => [foldName(body.question), id])));
   }
   return {
     questions: new Map(questions.map((question) => [question.id, question])),

@@ -1,6 +1,7 @@
 import { newId } from '#core/id/uuid.ts';
 import { foldName, importColumns } from '#core/sheet/import-plan.ts';
 import type { Locale } from '#core/number/number.ts';
+import { inList } from '#modules/risk/shared/asked-questions.ts';
 import { type Changes, changesIn } from '#modules/risk/server/control-list.changes.ts';
 import { reachProblems } from '#modules/risk/server/control-list.rules.ts';
 import { columnOf, exportLists } from '#modules/risk/server/control-list.sheet.ts';
@@ -73,7 +74,7 @@ async function targetOf(
   const { locale, caller } = ctx;
   const known = lists.get(foldName(row.list));
   if (known !== undefined) {
-    const ordered = inOrder((await ctx.records.list('control-list-question', { status: known.id })).rows);
+    const ordered = inOrder(inList((await ctx.records.list('control-list-question', { status: known.id })).rows));
     const stored = new Set(ordered.map(({ body }) => foldName(body.question)));
     return {
       id: known.id,

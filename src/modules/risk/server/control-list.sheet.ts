@@ -2,6 +2,7 @@ import { dayInIstanbul } from '#core/date/day.ts';
 import { type ImportColumn, importColumns } from '#core/sheet/import-plan.ts';
 import type { Locale } from '#core/number/number.ts';
 import { compareTr } from '#core/text/turkish.ts';
+import { inList } from '#modules/risk/shared/asked-questions.ts';
 import { controlListPlan, type importCalls, type QuestionRow } from '#modules/risk/shared/control-list.import.ts';
 import type { ControlList, QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
 import { inOrder } from '#modules/risk/shared/question-order.ts';
@@ -72,7 +73,7 @@ export const exportLists: Handler<(typeof importCalls)['exportLists']> = async (
   async function* rows() {
     for (const list of lists) {
       const { rows: questions } = await ctx.records.list('control-list-question', { status: list.id });
-      for (const question of inOrder(questions)) {
+      for (const question of inOrder(inList(questions))) {
         const texts: Readonly<Record<string, string>> = rowTexts(question, list, categories.get(list.body.category_id) ?? '', locale);
         yield columns.map(({ field }) => texts[field] ?? '');
       }

@@ -3,10 +3,12 @@ import { sameJson } from '#core/change/json.ts';
 import { questionTemplateRecord } from '#modules/risk/shared/control-list.records.ts';
 import type { questionCalls } from '#modules/risk/shared/control-list.calls.ts';
 import { MOST_QUESTIONS, type QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
+import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import { inOrder } from '#modules/risk/shared/question-order.ts';
+import type { Answered } from '#modules/risk/shared/response.rules.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
-import { lockWrites } from '#server/records/lock.ts';
-import type { StoredRecord } from '#server/records/port.ts';
+import { holdRecords, lockRecord, lockWrites } from '#server/records/lock.ts';
+import type { RecordFilter, StoredRecord } from '#server/records/port.ts';
 import { conflict } from '#server/records/refusals.ts';
 
 type Question = StoredRecord<QuestionTemplate>;
@@ -26,8 +28,9 @@ export async function removeQuestionsOf(list: string, account: string, ctx: Ctx)
 }
 
 async function refuseFull(list: string, ctx: Ctx): Promise<void> {
-  const { total } = await ctx.records.list('control-list-question', { status: list, limit: 1 });
-  if (total < MOST_QUESTIONS) return;
+  const count = async (where: RecordFilter['where'] = {}) =>
+    (await ctx.records.list('control-list-question', { status: list, where, limit: 1 })).total;
+  if ((await count()) - (await count({ withdrawn: true })) < MOST_QUESTIONS) return;
   const message = {
     tr: `Bir kontrol listesinde en fazla ${MOST_QUESTIONS} soru olabilir.`,
     en: `A control list holds at most ${MOST_QUESTIONS} questions.`,
@@ -56,6 +59,24 @@ async function taken(id: string, question: QuestionTemplate, ctx: Ctx, error: un
   throw conflict(questionTemplateRecord, there, ctx.caller);
 }
 
+/**
+ * Holds the question of an answer until the transaction ends. One that was never answered and deleted, while somebody without a
+ * network answered it, comes back as a withdrawn one: what was answered is not lost.
+ */
+export async function holdQuestion(ctx: Ctx, { question_id, control_list_id }: Answered): Promise<void> {
+  if ((await holdRecords(ctx.db, [question_id])) > 0) return;
+  await ctx.records.restore('control-list-question', question_id, (question) =>
+    question.control_list_id === control_list_id ? { ...question, withdrawn: true } : null,
+  );
+}
+
+/** Whether any record names a question: whoever names it just now is waited for, and nobody begins to until the transaction ends. */
+async function isAnswered(ctx: Ctx, id: string): Promise<boolean> {
+  await lockRecord(ctx.db, id);
+  const named = await ctx.db.selectFrom('record_ref').where('to_id', '=', id).select('from_id').limit(1).executeTakeFirst();
+  return named !== undefined;
+}
+
 export const questionHandlers: Handlers<typeof questionCalls> = {
   async createQuestion({ body: { id, ...question } }, ctx) {
     await refuseStranger(id, ctx);
@@ -73,11 +94,24 @@ export const questionHandlers: Handlers<typeof questionCalls> = {
       const message = { tr: 'Soru başka bir listeye taşınamaz.', en: 'A question stays in its list.' }[ctx.locale];
       throw new Refusal('VALIDATION', { message, items: [{ field: 'control_list_id', message }] });
     }
+    if (isWithdrawn(before.body) && !isWithdrawn(question)) {
+      await lockWrites(ctx.db, before.account_id, 'control-list-question');
+      await refuseFull(question.control_list_id, ctx);
+    }
     return written(await ctx.records.update('control-list-question', id, version, question));
   },
 
-  async removeQuestion({ params, query }, ctx) {
-    await ctx.records.remove('control-list-question', params.id, query.version);
+  async removeQuestion({ params: { id }, query }, ctx) {
+    const isKept = await isAnswered(ctx, id);
+    const stored = await ctx.records.get('control-list-question', id);
+    // Nothing of it is lost, whatever was changed in it meanwhile: nobody is asked.
+    if (isKept)
+      return written(
+        isWithdrawn(stored.body)
+          ? stored
+          : await ctx.records.update('control-list-question', id, null, { ...stored.body, withdrawn: true }),
+      );
+    await ctx.records.remove('control-list-question', id, query.version);
     return { success: true };
   },
 

@@ -1,4 +1,5 @@
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { responseCalls } from '#modules/risk/shared/response.calls.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
@@ -7,7 +8,7 @@ import type { ImprovementAction, RiskResponse } from '#modules/risk/shared/respo
 import { rateOfQuestion } from '#modules/risk/server/ai/proposals.ts';
 import { tellAnswer } from '#modules/risk/server/assessment.notices.ts';
 import { refuseResponse, refuseStrange } from '#modules/risk/server/response.refusals.ts';
-import { questionsOf } from '#modules/risk/server/questions.ts';
+import { holdQuestion, questionsOf } from '#modules/risk/server/questions.ts';
 import { responsesIn } from '#modules/risk/server/response-versions.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 import { lockRecord } from '#server/records/lock.ts';
@@ -52,8 +53,9 @@ async function answered(ctx: Ctx, asked: { risk_analysis_id: string; unit_id: st
   const responses = await responsesIn(ctx, asked);
   const questions = await questionsOf(control_list_id, ctx);
   const byId = new Map(responses.map((row) => [row.id, row]));
-  return questions.map(({ id, version, body }) => {
+  return questions.flatMap(({ id, version, body }) => {
     const response = byId.get(responseId({ risk_analysis_id, unit_id, control_list_id, question_id: id }));
+    if (response === undefined && isWithdrawn(body)) return [];
     return { ...body, id, version, response: response === undefined ? null : rowOf(response) };
   });
 }
@@ -62,6 +64,7 @@ export const responseHandlers: Handlers<typeof responseCalls> = {
   async createResponse({ body: { id, ...wanted } }, ctx) {
     const assessment = await ctx.records.get('risk-assessment', wanted.risk_analysis_id);
     if (id !== responseId(wanted)) throw new Refusal('VALIDATION', { items: [{ field: 'id', message: 'id' }] });
+    await holdQuestion(ctx, wanted);
     await refuseStrange(ctx, wanted, assessment.body, null);
     const ai_contribution_rate = wanted.ai_contribution_rate ?? (await rateOfQuestion(ctx, assessment.account_id, wanted.question_id));
     const body = settledResponse({ ...wanted, ai_contribution_rate, assessment_version: currentVersion(assessment.body) });

@@ -156,9 +156,9 @@ export const questionCalls = {
     method: 'DELETE',
     path: 'control-list-questions/:id',
     offline: 'queue',
-    summary: 'Take a question out of its list',
+    summary: 'Take a question out of its list: one that was answered is withdrawn and comes back in the reply, any other is deleted',
     query: deletionQuery,
-    reply: doneReply,
+    reply: v.object({ ...doneReply.entries, data: v.exactOptional(writtenReply.entries.data) }),
   }),
   updateQuestion: defineCall({
     ...write,

@@ -5,7 +5,7 @@ import { choice, id, text } from '#core/field/field.ts';
 import type { ImportPlan } from '#core/sheet/import-plan.ts';
 import { CONTROL_LIST_TYPES, controlListSchema, questionTemplateSchema } from '#modules/risk/shared/control-list.schema.ts';
 
-const { control_list_id: _list, position: _position, ...question } = questionTemplateSchema.entries;
+const { control_list_id: _list, position: _position, withdrawn: _withdrawn, ...question } = questionTemplateSchema.entries;
 
 /** One row of an imported file: a question, and the list that it goes into. */
 const questionRow = v.object({

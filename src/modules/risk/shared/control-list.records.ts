@@ -2,6 +2,7 @@ import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { questionCalls as calls } from '#modules/risk/shared/control-list.calls.ts';
+import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import {
   type ControlList,
   type ControlListCategory,
@@ -55,6 +56,7 @@ export const questionTemplateRecord = defineRecord<QuestionTemplate>({
   title: ({ code, question }) => cutText(code === '' ? question : `${code} ${question}`, TITLE),
   // By its list: the device and the server find the questions of one without reading all.
   status: (question) => question.control_list_id,
+  isOffered: (question) => !isWithdrawn(question),
   verbs: {
     create: (id, question) => ({ call: calls.createQuestion, input: { body: { id, ...question } } }),
     update: (id, question, version) => ({ call: calls.updateQuestion, input: { body: { id, version, ...question } } }),

@@ -45,6 +45,8 @@ export const questionTemplateSchema = v.object({
   legal_basis: longText(2000),
   /** Where it stands in its list, smallest first (`question-order.ts`). */
   position: count(0, LAST_POSITION),
+  /** Out of its list: asked by nobody new, and there where it was answered (decision 113). */
+  withdrawn: v.exactOptional(flag()),
 });
 export type QuestionTemplate = v.InferOutput<typeof questionTemplateSchema>;
 

@@ -1,6 +1,7 @@
 import { isDay, type Day } from '#core/date/day.ts';
 import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
+import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import { inOrder } from '#modules/risk/shared/question-order.ts';
 import { responseId, scoresOf } from '#modules/risk/shared/response.rules.ts';
 import type { Job, RiskResponse } from '#modules/risk/shared/response.schema.ts';
@@ -19,7 +20,7 @@ export interface RegisterRow {
   readonly id: string;
   readonly unit_id: string;
   readonly control_list_id: string;
-  /** Null where the question was answered and has left its list since. */
+  /** Null where it is not in reach. */
   readonly question: Of<QuestionTemplate> | null;
   /** Null while nobody has answered it. */
   readonly response: RiskResponse | null;
@@ -74,9 +75,10 @@ export function registerRows(
   const answers = new Map(responses.map((response) => [response.id, response.body]));
   const asked = units.flatMap((unit_id) =>
     control_list_ids.flatMap((control_list_id) =>
-      inOrder(byList.get(control_list_id) ?? []).map((question) => {
+      inOrder(byList.get(control_list_id) ?? []).flatMap((question) => {
         const id = responseId({ risk_analysis_id, unit_id, control_list_id, question_id: question.id });
-        return rowOf(method, { id, unit_id, control_list_id, question }, answers.get(id) ?? null);
+        const answer = answers.get(id) ?? null;
+        return answer === null && isWithdrawn(question.body) ? [] : rowOf(method, { id, unit_id, control_list_id, question }, answer);
       }),
     ),
   );

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { memo } from 'react';
 import { questionTemplateLabels } from '#modules/risk/client/control-list.labels.ts';
+import { WithdrawnMark } from '#modules/risk/client/WithdrawnMark.tsx';
+import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
 import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
 import classes from './questions.module.css';
@@ -20,6 +22,7 @@ export const QuestionFacts = memo(function QuestionFacts({ question }: { questio
         {question.code === '' ? null : <small>{question.code} </small>}
         {question.question}
       </h2>
+      {isWithdrawn(question) ? <WithdrawnMark /> : null}
       <dl className={classes.facts}>
         {FACTS.filter((name) => wordsOf(name) !== '').map((name) => (
           <div key={name}>

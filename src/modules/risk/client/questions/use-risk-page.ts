@@ -8,6 +8,7 @@ import {
   type RiskSection,
   riskSections,
 } from '#modules/risk/client/questions/risk-sections.ts';
+import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import type { Answered } from '#modules/risk/shared/response.rules.ts';
 
 const MISSING = { state: 'missing' } as const;
@@ -31,7 +32,7 @@ export function useRiskPage(assessment: RecordItem<'risk-assessment'>): RiskPage
   const questions = useRecordList('control-list-question');
   const responses = useRecordList('control-list-response', { status: assessment.id });
   const drafts = useDrafts();
-  const sections = useMemo(
+  const whole = useMemo(
     () => riskSections(assessment, { units: namesOf(units.rows), lists: namesOf(lists.rows), questions: questions.rows }),
     [assessment, units.rows, lists.rows, questions.rows],
   );
@@ -39,10 +40,21 @@ export function useRiskPage(assessment: RecordItem<'risk-assessment'>): RiskPage
     () => new Map(responses.rows.map((item) => [keyOfAsked(item.body), { state: 'ready', item } as const])),
     [responses.rows],
   );
-  return useMemo(() => {
+  const begun = useMemo(() => {
     // Drafts of this kind hold bodies of it, of this assessment and of others.
     const bodies = drafts.filter(({ kind }) => kind === 'control-list-response').map(({ body }) => body as unknown as Answered);
-    const begun = new Set(bodies.filter((body) => body.risk_analysis_id === assessment.id).map(keyOfAsked));
+    return new Set(bodies.filter((body) => body.risk_analysis_id === assessment.id).map(keyOfAsked));
+  }, [drafts, assessment.id]);
+  // As one text: what is drafted and stored draws no section anew.
+  const left = useMemo(() => {
+    const isLeft = ({ item, key }: AskedQuestion) => isWithdrawn(item.body) && !answered.has(key) && !begun.has(key);
+    return whole.flatMap(({ questions: asked }) => asked.filter(isLeft).map(({ key }) => key)).join();
+  }, [whole, answered, begun]);
+  const sections = useMemo(() => {
+    const gone = new Set(left.split(','));
+    return whole.map((one) => ({ ...one, questions: one.questions.filter(({ key }) => !gone.has(key)) }));
+  }, [whole, left]);
+  return useMemo(() => {
     const stateOf = ({ key }: AskedQuestion): AnswerState => (begun.has(key) ? 'begun' : answered.has(key) ? 'answered' : 'open');
     const all = sections.flatMap((section) => section.questions);
     return {
@@ -54,5 +66,5 @@ export function useRiskPage(assessment: RecordItem<'risk-assessment'>): RiskPage
       answered: all.filter(({ key }) => answered.has(key)).length,
       ready: units.ready && lists.ready && questions.ready && responses.ready,
     };
-  }, [assessment.id, sections, answered, responses, drafts, units.ready, lists.ready, questions.ready]);
+  }, [sections, answered, begun, responses, units.ready, lists.ready, questions.ready]);
 }

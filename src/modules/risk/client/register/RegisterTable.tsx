@@ -8,6 +8,8 @@ import { formatDay } from '#core/date/day.ts';
 import { askedPath } from '#modules/risk/client/paths.ts';
 import { Rated } from '#modules/risk/client/register/Rated.tsx';
 import type { Register } from '#modules/risk/client/register/use-register.ts';
+import { WithdrawnMark } from '#modules/risk/client/WithdrawnMark.tsx';
+import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import { FACTOR_LABEL } from '#modules/risk/client/risk-words.ts';
 import type { RegisterRow } from '#modules/risk/shared/register.ts';
 import { factorsOf, familyOf } from '#modules/risk/shared/score.ts';
@@ -120,6 +122,7 @@ export function RegisterTable({ assessment, method, register: { rows, unit, list
                       {row.question.body.question}
                     </Link>
                   )}
+                  {text && isWithdrawn(text) ? <WithdrawnMark /> : null}
                   {text?.legal_basis ? <small className={classes.basis}>{text.legal_basis}</small> : null}
                 </td>
                 <td {...AS.cell} data-label={t`Riskler`}>

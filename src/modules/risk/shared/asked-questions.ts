@@ -1,0 +1,8 @@
+import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
+
+/** Whether a question was taken out of its list: it keeps its texts for the answers to it, and nobody new is asked it (decision 113). */
+export const isWithdrawn = ({ withdrawn }: Pick<QuestionTemplate, 'withdrawn'>): boolean => withdrawn === true;
+
+/** The questions that stand in their list. */
+export const inList = <Q extends { readonly body: Pick<QuestionTemplate, 'withdrawn'> }>(questions: readonly Q[]): Q[] =>
+  questions.filter(({ body }) => !isWithdrawn(body));
