@@ -1,6 +1,6 @@
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
-import { FormDocument } from '#client/sync/form/form-document.ts';
+import { FormDocument, type Press } from '#client/sync/form/form-document.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import { queueWrites } from '#client/sync/outbox/write.ts';
 import type { WriteIntent } from '#client/sync/port.ts';
@@ -48,11 +48,15 @@ export function formBrowser() {
         type: (more: JsonObject) => document.set({ ...document.body, ...more }),
         answer: (ref: string, answer: string) =>
           document.set({ ...document.body, responses: { ...(document.body['responses'] as JsonObject), [ref]: answer } }),
-        save: (more: JsonObject = {}) =>
-          document.handOver({ write }, (shown, ground) => {
-            const next = { ...shown, ...more };
-            return { body: next, own: { kind: KIND, id, body: next, base: ground } };
-          }),
+        save: (more: JsonObject = {}, press?: Press) =>
+          document.handOver(
+            { write },
+            (shown, ground) => {
+              const next = { ...shown, ...more };
+              return { body: next, own: { kind: KIND, id, body: next, base: ground } };
+            },
+            press,
+          ),
       };
     },
     close() {

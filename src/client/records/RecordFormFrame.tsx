@@ -1,6 +1,6 @@
-import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
@@ -29,9 +29,7 @@ export function RecordFormFrame<K extends KindId>({ form, submitLabel, needsLine
         <Group justify="space-between">
           <RecordFormState form={form} />
           <Group gap="xs">
-            <Button variant="default" onClick={() => void form.discard().then(onCancel)}>
-              <Trans>Vazgeç</Trans>
-            </Button>
+            <DiscardButton form={form} onDone={onCancel} />
             <Button type="submit" loading={form.isSubmitting} disabled={isOffline && needsLine !== undefined}>
               {submitLabel}
             </Button>

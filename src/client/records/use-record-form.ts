@@ -12,7 +12,9 @@ import {
   DraftMoved,
   type DraftState,
   FormDocument,
+  type Press,
   type RecordState,
+  TakenBack,
   useDraftStore,
   useOutbox,
   usePhotoStore,
@@ -173,7 +175,7 @@ export function useRecordForm<K extends KindId>(
 
   const ready = usePhotosReady(id);
   const isSaving = useRef(false);
-  const handOver = async (values: BodyOf<K>) => {
+  const handOver = async (values: BodyOf<K>, press: Press | undefined) => {
     saver.cancel();
     const onStored = () => {
       forgetRemoved(photos, id);
@@ -183,21 +185,22 @@ export function useRecordForm<K extends KindId>(
     try {
       document?.resume();
       document?.set(values as JsonObject);
-      await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }), undefined, onStored);
+      await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }), press, onStored);
     } catch (error) {
+      if (error instanceof TakenBack) return;
       // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
       saver.schedule(values);
       showGeneral(error instanceof DraftMoved ? 'changed-elsewhere' : 'not-stored');
     }
   };
-  const save = async () => {
+  const save = async (press: Press | undefined) => {
     if (isSaving.current) return;
     if (form.isValid() !== true) {
       const { errors } = await form.validate();
       return showGeneral(formMessage(Object.values(errors)));
     }
     isSaving.current = true;
-    await handOver(form.getValues()).finally(() => {
+    await handOver(form.getValues(), press).finally(() => {
       isSaving.current = false;
     });
   };
@@ -233,7 +236,8 @@ export function useRecordForm<K extends KindId>(
     submit(event) {
       event?.preventDefault();
       const namesFiles = fileKeysIn(KINDS[kind].schema, form.getValues()).size > 0;
-      void tell(ready(namesFiles).then((goOn) => (goOn ? save() : undefined)));
+      const press = document?.press();
+      void tell(ready(namesFiles).then((goOn) => (goOn ? save(press) : undefined)));
     },
   };
 }

@@ -28,6 +28,21 @@ export interface HandOver<Body> {
   readonly behind?: readonly WriteIntent[];
 }
 
+/** A press of a person on what saves, as the form was then: code may be fetched before it is done, and the person goes on meanwhile. */
+export interface Press {
+  /** Values that had given way and stood to be seen. */
+  readonly discarded: readonly DiscardedValue[];
+  /** How often the draft had been thrown away in this form. */
+  readonly thrown: number;
+  /** Ended when the person takes the press back. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The press was taken back before it was done, or the draft thrown away: nothing was stored, and there is nothing to tell. */
+export class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+}
+
 /** Other forms may write at the very moment of saving: so often it is tried at most. */
 const TRIES = 20;
 
@@ -48,6 +63,8 @@ export class FormDocument<Body extends JsonObject> {
   #isLost = false;
   /** Losses that this form was told of and has not looked at yet: until then nobody may hear that all is kept. */
   #losses = 0;
+  /** How often a person has thrown the draft or its record away here: what was to be saved before is not wanted any more. */
+  #thrown = 0;
   /** Name of the store that this form last met; null before it has one. */
   #store: string | null;
   /** Another store was met, and the views of the page may still show what lay in the one before. */
@@ -207,26 +224,33 @@ export class FormDocument<Body extends JsonObject> {
     await this.#start.port.ready?.();
   }
 
+  /** Taken at the moment of a press that saves, before anything is waited for. */
+  press(signal?: AbortSignal): Press {
+    return { discarded: this.discarded, thrown: this.#thrown, signal };
+  }
+
   /**
    * Hands the draft over to the outbox with what belongs to it, in one transaction that also ends the draft. What another form
    * has written meanwhile is taken in first. Nothing is saved over a value that gave way since the person pressed the button: the
    * other form may have had it from another person, and nobody would ask about it any more.
    * @param make what is handed over, out of what stands on the screen
-   * @param seen values that had given way when the person pressed
+   * @param press when the person pressed
    * @param onStored called when it is durable, before any view is told
-   * @throws what the outbox throws, or DraftMoved when the draft was ended elsewhere or a value gave way: nothing was stored
+   * @throws what the outbox throws, DraftMoved when the draft was ended elsewhere or a value gave way, or TakenBack: nothing was stored
    */
   async handOver(
     outbox: Pick<Outbox, 'write'>,
     make: (shown: Body, base: BaseState<Body> | null) => HandOver<Body>,
-    seen: readonly DiscardedValue[] = this.discarded,
+    press: Press = this.press(),
     onStored?: () => void,
   ): Promise<void> {
     await this.ready();
     return this.#inTurn(async () => {
       for (let tries = 1; ; tries++) {
+        // An act that was done at once while this one waited for its code is the newer word of the person.
+        if (press.thrown !== this.#thrown || press.signal?.aborted) throw new TakenBack('before it was done');
         if (this.#ended !== null) throw new DraftMoved(this.#ended);
-        if (this.discarded.some((value) => !isIn(seen, value))) throw new DraftMoved('changed');
+        if (this.discarded.some((value) => !isIn(press.discarded, value))) throw new DraftMoved('changed');
         const shown = this.body;
         const { body, own, before = [], behind = [] } = make(shown, this.base);
         try {
@@ -250,6 +274,7 @@ export class FormDocument<Body extends JsonObject> {
    */
   async drop(write: (base: BaseState<Body> | null, draft: number) => Promise<void>): Promise<void> {
     const shown = this.body;
+    this.#thrown++;
     await this.ready();
     return this.#inTurn(async () => {
       await this.#look();
@@ -265,6 +290,7 @@ export class FormDocument<Body extends JsonObject> {
 
   /** The draft goes, at the word of the person in this form, which stores nothing of it any more. */
   end(how: DraftFate): Promise<void> {
+    this.#thrown++;
     return this.#inTurn(async () => {
       await this.#start.port.end(how);
       this.#note({ version: this.#seen + 1, row: null, end: null });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showGeneral } from '#client/http/errors.tsx';
+import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
@@ -103,9 +104,7 @@ export function IncidentForm({ id, start }: Props) {
             <Trans>Kesin kaydet</Trans>
           </Button>
         ) : null}
-        <Button variant="default" onClick={() => void form.discard().then(leave)}>
-          <Trans>Vazgeç</Trans>
-        </Button>
+        <DiscardButton form={form} onDone={leave} />
       </div>
       <RecordFormState form={form} />
     </form>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
+import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { EmployeeField, EmployeesField } from '#client/records/EmployeeField.tsx';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
@@ -207,9 +208,7 @@ export function DistributionForm({ id, start }: Props) {
         <Button type="submit" loading={form.isSubmitting}>
           {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
         </Button>
-        <Button variant="default" onClick={() => void form.discard().then(leave)}>
-          <Trans>Vazgeç</Trans>
-        </Button>
+        <DiscardButton form={form} onDone={leave} />
       </div>
       <RecordFormState form={form} />
     </form>

@@ -3,6 +3,7 @@ import { Button, Input, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
+import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
@@ -91,9 +92,7 @@ export function ReturnForm({ id, start, onDone, onCancel }: Props) {
         <Button type="submit" loading={form.isSubmitting}>
           {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
         </Button>
-        <Button variant="default" onClick={() => void form.discard().then(onCancel)}>
-          <Trans>Vazgeç</Trans>
-        </Button>
+        <DiscardButton form={form} onDone={onCancel} />
       </div>
       <RecordFormState form={form} />
     </form>

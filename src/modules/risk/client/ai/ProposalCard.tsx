@@ -3,6 +3,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
+import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -50,7 +51,6 @@ export function ProposalCard({ proposal, hasOthers, list, position, isNext, onTa
     form.change('position', position);
     form.submit();
   };
-  const drop = () => void form.discard().then(onDropped);
   return (
     <article className={classes.proposal} aria-labelledby={`ai-${proposal.id}`} data-proposal={proposal.id}>
       <h3 id={`ai-${proposal.id}`} ref={heading} tabIndex={-1}>
@@ -85,9 +85,9 @@ export function ProposalCard({ proposal, hasOthers, list, position, isNext, onTa
             >
               {isChanging ? <Trans>Değiştirmeyi kapat</Trans> : <Trans>Değiştir</Trans>}
             </Button>
-            <Button variant="default" leftSection={<IconTrash aria-hidden />} onClick={drop}>
+            <DiscardButton form={form} onDone={onDropped} icon={<IconTrash aria-hidden />}>
               <Trans>Bırak</Trans>
-            </Button>
+            </DiscardButton>
             {hasOthers ? (
               <Button variant="subtle" onClick={onLater}>
                 <Trans>Sonra bak</Trans>

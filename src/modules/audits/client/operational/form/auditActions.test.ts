@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { noteShown, shownOf } from '#client/records/shown-values.ts';
-import { DraftMoved, type DiscardedValue } from '#client/sync/index.ts';
+import { DraftMoved, type DiscardedValue, type WriteIntent } from '#client/sync/index.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
+import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
@@ -13,12 +14,15 @@ import { DraftKeeper } from './draftKeeper.ts';
 
 const WORKPLACE = '0198c0de-0000-7000-8000-000000000001';
 
-test('nothing is saved over a value that gave way before the page could show it', async () => {
-  const body = blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [], today: '2026-11-21' });
-  const lost: DiscardedValue = { group: 'facility', path: [], value: 'Depo', at: 1 };
-  const row = { ...NO_DRAFT, row: { body, base: null, discarded: [lost], at: 1 } };
+/** The acts of a report over an outbox that only counts; `ready` is the code that hands over. */
+function acting(discarded: readonly DiscardedValue[] = [], ready?: () => Promise<void>) {
+  const body = {
+    ...blankOperationalAudit({ workplace_id: WORKPLACE, question_set_version: 1, auditor: [], today: '2026-11-21' }),
+    responses: { 'A1.1': 'no' as const },
+  };
+  const row = { ...NO_DRAFT, row: { body, base: null, discarded, at: 1 } };
   const document = new FormDocument<Audit>({
-    port: memoryDraft(),
+    port: ready === undefined ? memoryDraft() : { ...memoryDraft(), ready },
     plan: operationalAuditRecord.groups,
     state: row as never,
     body,
@@ -28,9 +32,15 @@ test('nothing is saved over a value that gave way before the page could show it'
   });
   const set = { kind: 'operational' as const, version: 1, sections: [] };
   const form = new AuditForm({ id: 'report', kind: operationalAudit, set, document, today: () => '2026-11-21' });
-  const write = vi.fn(() => Promise.resolve());
+  const write = vi.fn((_: readonly WriteIntent[]) => Promise.resolve());
   const tools = () => ({ outbox: { write }, photos: { remove: () => Promise.resolve() }, dfis: [], item: null, seen: shownOf });
   const actions = makeActions(form, new DraftKeeper(() => Promise.resolve()), tools as never, () => Promise.resolve());
+  return { form, document, actions, write };
+}
+
+test('nothing is saved over a value that gave way before the page could show it', async () => {
+  const lost: DiscardedValue = { group: 'facility', path: [], value: 'Depo', at: 1 };
+  const { document, actions, write } = acting([lost]);
   expect(document.discarded).toEqual([lost]);
   expect(await actions.saveDraft()).toBe(false);
   expect(actions.problem()).toBeInstanceOf(DraftMoved);
@@ -38,4 +48,30 @@ test('nothing is saved over a value that gave way before the page could show it'
   noteShown(document, document.discarded);
   expect(await actions.saveDraft()).toBe(true);
   expect(write).toHaveBeenCalledTimes(1);
+});
+
+test('DFI-VAL-01: opened, left before the code came and opened again, there is one DFI', async () => {
+  const code = Promise.withResolvers<void>();
+  const { form, actions, write } = acting([], () => code.promise);
+  const finding = blankFinding('A1.1', 1);
+  form.putFinding(finding);
+  const input = { deficiency_description: 'Tüp boş', created_for: '', deadline: '2026-12-21' as const, responsible: null };
+  const left = new AbortController();
+  const first = actions.raiseDfi(finding, input, left.signal);
+  left.abort();
+  const second = actions.raiseDfi(finding, input, new AbortController().signal);
+  code.resolve();
+  expect(await Promise.all([first, second])).toEqual([false, true]);
+  expect(write.mock.calls.flatMap(([intents]) => intents.filter(({ kind }) => kind === 'dfi'))).toHaveLength(1);
+  expect(form.finding(finding.id)?.dfi_list).toHaveLength(1);
+});
+
+test('a report thrown away while a save waits for its code is not sent when it comes', async () => {
+  const code = Promise.withResolvers<void>();
+  const { actions, write } = acting([], () => code.promise);
+  const saved = actions.saveDraft();
+  expect(await actions.deleteReport()).toBe(true);
+  code.resolve();
+  expect(await saved).toBe(false);
+  expect(write).not.toHaveBeenCalled();
 });

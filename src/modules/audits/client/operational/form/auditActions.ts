@@ -25,7 +25,8 @@ export interface AuditActions {
   /** @param id of the finding or the observation that has it */
   removePhoto(id: string, photo: Photo): void;
   removeDfi(findingId: string, dfiId: string, name: string): void;
-  raiseDfi(finding: Finding, input: DfiInput): Promise<boolean>;
+  /** @param signal ended when the person leaves it before it is done: then nothing is opened */
+  raiseDfi(finding: Finding, input: DfiInput, signal?: AbortSignal): Promise<boolean>;
   /** What was taken out, and the way back. */
   readonly removals: Removals;
   /** Why the outbox did not take the last act; null while it took it. */
@@ -52,9 +53,13 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
    * Hands the report to the outbox as `make` turns it, with what belongs to it, in one transaction; the form goes on from there. The
    * DFIs that it names no longer are deleted with it, and what was taken out is gone for good.
    */
-  async function write(make: (body: Audit) => Audit, behind: (body: Audit) => readonly WriteIntent[] = () => []): Promise<boolean> {
+  async function write(
+    make: (body: Audit) => Audit,
+    behind: (body: Audit) => readonly WriteIntent[] = () => [],
+    signal?: AbortSignal,
+  ): Promise<boolean> {
     // As it was at the press: keeping what was typed last may bring in what another tab has stored.
-    const seen = tools().seen(form.document);
+    const press = { ...form.document.press(signal), discarded: tools().seen(form.document) };
     await known();
     await keeper.flush();
     try {
@@ -66,7 +71,7 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
           const after = first.map((intent) => intent.id);
           return { body, before: first, own: auditIntent(kind, form.id, body, base, after), behind: [...beside, ...behind(body)] };
         },
-        seen,
+        press,
       );
     } catch (error) {
       problem = error;
@@ -147,12 +152,13 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
       const entry = finding?.dfi_list[place];
       if (finding && entry) removals.take({ is: 'dfi', finding: findingId, reference: finding.reference, entry, place, name }, Date.now());
     },
-    raiseDfi(finding, input) {
+    raiseDfi(finding, input, signal) {
       const id = newId();
       const dfi = { dfi_id: id, dfi_no: null };
       return write(
         (body) => kind.withDfiNumber(body, finding.id, dfi) ?? body,
         (body) => [{ kind: 'dfi', id, body: dfiBody(kind, { id: form.id, body }, finding, input), base: null, after: [form.id] }],
+        signal,
       );
     },
     removals,

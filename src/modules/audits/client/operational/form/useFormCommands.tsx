@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { DraftMoved, MissingPhotos, PhotosNotReady, TooLong, useSyncFact } from '#client/sync/index.ts';
+import { DraftMoved, MissingPhotos, PhotosNotReady, TakenBack, TooLong, useSyncFact } from '#client/sync/index.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { useLasting } from '#client/ui/use-lasting.ts';
@@ -34,6 +34,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
   const askMissing = useMissingPhotos(form);
   const notKept = async (what: 'save' | 'delete' = 'save') => {
     const problem = actions.problem();
+    if (problem instanceof TakenBack) return;
     if (problem instanceof MissingPhotos) return askMissing(problem.photos);
     if (problem instanceof PhotosNotReady) {
       const { count } = problem;

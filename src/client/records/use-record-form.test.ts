@@ -1,0 +1,82 @@
+import { act, createElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RecordForm, useRecordForm } from '#client/records/use-record-form.ts';
+import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
+import { drawSmall } from '#tests/support/small-dom.ts';
+
+const browser = new EventTarget();
+vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+
+let draft = memoryDraft();
+/** The code that hands over, as this test lets it come. */
+let code = Promise.withResolvers<void>();
+const written: unknown[] = [];
+const said: string[] = [];
+const parts = vi.hoisted(() => ({
+  outbox: {},
+  drafts: {},
+  none: { state: 'ready', item: null },
+}));
+Object.assign(parts, {
+  outbox: { write: async (intents: unknown[]) => void written.push(...intents) },
+  drafts: { port: () => ({ ...draft, ready: () => code.promise }), peek: () => NO_DRAFT, taken: () => undefined },
+});
+vi.mock('#client/sync/form/use-followed.ts', () => ({ useFollowed: () => undefined }));
+vi.mock('#client/ui/photo/use-photos-ready.tsx', () => ({ usePhotosReady: () => async () => true }));
+vi.mock('#client/ui/file/removed-files.ts', () => ({ forgetRemoved: () => undefined }));
+vi.mock('#client/http/errors.tsx', () => ({ showGeneral: (what: string) => void said.push(what) }));
+vi.mock('#client/records/kind-labels.ts', () => ({ labelsMet: () => ({ fields: {} }), labelsOf: async () => ({ fields: {} }) }));
+vi.mock('#client/sync/index.ts', async () => {
+  const { FormDocument, TakenBack } = await import('#client/sync/form/form-document.ts');
+  const { DraftMoved } = await import('#client/sync/device/draft-ends.ts');
+  return {
+    DraftMoved,
+    FormDocument,
+    TakenBack,
+    useDraftStore: () => parts.drafts,
+    useOutbox: () => parts.outbox,
+    usePhotoStore: () => ({}),
+    useRecord: () => parts.none,
+    useRefusal: () => null,
+  };
+});
+
+beforeEach(() => {
+  draft = memoryDraft();
+  code = Promise.withResolvers();
+  written.length = 0;
+  said.length = 0;
+  done.mockClear();
+});
+
+/** The form as it was drawn last, and what it says when it is done. */
+const held: { form?: RecordForm<'management-company'> } = {};
+const done = vi.fn();
+const BLANK = { name: '', active: true };
+
+function Page({ use }: { readonly use: typeof useRecordForm }) {
+  held.form = use('management-company', 'r', BLANK as never, done);
+  return null;
+}
+
+/** A form of a company that is being made, with this name typed into it. */
+async function typed(name: string) {
+  const page = await drawSmall(createElement(Page, { use: (await import('#client/records/use-record-form.ts')).useRecordForm }));
+  const form = () => {
+    if (held.form === undefined) throw new Error('not drawn');
+    return held.form;
+  };
+  await act(async () => form().change('name', name));
+  return { page, form };
+}
+
+test('OFF-DATA-06: what a person throws away while its save waits for code is neither sent nor kept when the code comes', async () => {
+  const { page, form } = await typed('Yanlış');
+  await act(async () => form().submit());
+  await act(async () => form().discard());
+  code.resolve();
+  for (let n = 0; n < 5; n++) await page.settle();
+  expect([written, said, draft.state().row]).toEqual([[], [], null]);
+  expect(done).not.toHaveBeenCalled();
+});
