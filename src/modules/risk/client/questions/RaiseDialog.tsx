@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Modal, Stack, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { PersonSelect } from '#client/records/PersonSelect.tsx';
 import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
@@ -38,18 +38,25 @@ export function RaiseDialog({ question, workplace, onRaise, onClose }: Props) {
     if (code === 'in_past') return t`Termin geçmiş bir tarih olamaz.`;
     return code === undefined ? null : words(code);
   };
+  const press = useRef<AbortController>(null);
+  const leave = () => {
+    // As in a report: what is left before it is done is not done.
+    press.current?.abort();
+    onClose();
+  };
   const change = (next: Partial<typeof input>) => setInput({ ...input, ...next });
   const raise = async () => {
     setTried(true);
     if (problems.length > 0 || asked.asks()) return;
     setSaving(true);
-    const isDone = await onRaise(input);
+    press.current = new AbortController();
+    const isDone = await onRaise(input, press.current.signal);
     setSaving(false);
     if (isDone) onClose();
     else setFailed(true);
   };
   return (
-    <Modal opened onClose={onClose} size="lg" title={t`DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+    <Modal opened onClose={leave} size="lg" title={t`DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
       <Stack gap="md">
         <Textarea
           label={t`Uygunsuzluğun açıklaması`}

@@ -1,13 +1,17 @@
 import { useCallback } from 'react';
 import { type FormDocument, useOutbox } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import type { BaseState } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 
 /** Raises a DFI in a risk, with the answer as it stands; false: the device would not keep it. */
-export type RaiseDfi = (dfi: Pick<Dfi, 'deficiency_description' | 'created_for' | 'deadline' | 'responsible'>) => Promise<boolean>;
+export type RaiseDfi = (
+  dfi: Pick<Dfi, 'deficiency_description' | 'created_for' | 'deadline' | 'responsible'>,
+  signal: AbortSignal,
+) => Promise<boolean>;
 
 /** @param settled the answer as it is stored */
 export function useRaiseDfi(
@@ -17,7 +21,7 @@ export function useRaiseDfi(
 ): RaiseDfi {
   const outbox = useOutbox();
   return useCallback(
-    async (input) => {
+    async (input, signal) => {
       const id = newId();
       const dfi: Dfi = {
         ...input,
@@ -33,15 +37,13 @@ export function useRaiseDfi(
         supplier: false,
       };
       try {
-        await document?.handOver(outbox, (shown, base) => {
+        const make = (shown: JsonObject, base: BaseState<JsonObject> | null) => {
           // The form holds a body of this kind.
           const body = responseDfiSource.withDfi(settled(shown as RiskResponse), '', { dfi_id: id, dfi_no: null }) as JsonObject;
-          return {
-            body,
-            own: { kind: 'control-list-response', id: response, body, base },
-            behind: [{ kind: 'dfi', id, body: dfi, base: null }],
-          };
-        });
+          const own = { kind: 'control-list-response', id: response, body, base } as const;
+          return { body, own, behind: [{ kind: 'dfi', id, body: dfi, base: null }] as const };
+        };
+        await document?.handOver(outbox, make, document.press(signal));
       } catch {
         return false;
       }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Stack } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { DraftMoved } from '#client/sync/index.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { DeadlinePresets } from '#client/ui/DeadlinePresets.tsx';
@@ -47,19 +47,26 @@ export function DfiModal({ finding, question, onClose }: Props) {
     const problem = isTried ? problems.find((entry) => entry.field === field) : undefined;
     return problem ? i18n._(PROBLEM_LABEL[problem.code]) : undefined;
   };
+  const press = useRef<AbortController>(null);
+  const leave = () => {
+    // What was pressed and is not done yet is not done any more: pressed again, it would be there twice.
+    press.current?.abort();
+    onClose();
+  };
   const change = (next: Partial<DfiInput>) => setInput({ ...input, ...next });
   const raise = async () => {
     setTried(true);
     if (problems.length > 0 || asked.asks()) return;
     setSaving(true);
-    const isDone = await actions.raiseDfi(finding, input);
+    press.current = new AbortController();
+    const isDone = await actions.raiseDfi(finding, input, press.current.signal);
     setSaving(false);
     if (isDone) onClose();
     else setFailed(actions.problem() instanceof DraftMoved ? 'moved' : 'store');
   };
   const { reference } = finding;
   return (
-    <Modal opened onClose={onClose} size="lg" title={t`${reference} için DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+    <Modal opened onClose={leave} size="lg" title={t`${reference} için DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
       <Stack gap="md">
         <TextField
           id={`${id}-text`}
@@ -115,7 +122,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
           <Button loading={isSaving} onClick={() => void raise()}>
             <Trans>DÖF’ü aç</Trans>
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             <Trans>Vazgeç</Trans>
           </Button>
         </div>
