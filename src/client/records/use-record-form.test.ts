@@ -80,3 +80,18 @@ test('OFF-DATA-06: what a person throws away while its save waits for code is ne
   expect([written, said, draft.state().row]).toEqual([[], [], null]);
   expect(done).not.toHaveBeenCalled();
 });
+
+test('OFF-DATA-06: what is typed right before the press to save is on the device while the code of the save is on its way', async () => {
+  const { page, form } = await typed('Yeni');
+  await act(async () => form().submit());
+  await page.settle();
+  expect(draft.state().row?.body).toMatchObject({ name: 'Yeni' });
+  // And what is typed after it, when the page ends before the code comes.
+  await act(async () => form().change('name', 'Yenisi'));
+  browser.dispatchEvent(new Event('pagehide'));
+  await page.settle();
+  expect(draft.state().row?.body).toMatchObject({ name: 'Yenisi' });
+  code.resolve();
+  for (let n = 0; n < 5; n++) await page.settle();
+  expect(written).toMatchObject([{ body: { name: 'Yenisi' } }]);
+});

@@ -176,7 +176,8 @@ export function useRecordForm<K extends KindId>(
   const ready = usePhotosReady(id);
   const isSaving = useRef(false);
   const handOver = async (values: BodyOf<K>, press: Press | undefined) => {
-    saver.cancel();
+    // Kept first: the code that hands over may be on its way, and the page may end before it comes.
+    saver.flush();
     const onStored = () => {
       forgetRemoved(photos, id);
       setModified(false);
@@ -186,6 +187,7 @@ export function useRecordForm<K extends KindId>(
       document?.resume();
       document?.set(values as JsonObject);
       await document?.handOver(outbox, (body, base) => ({ body, own: { kind, id, body, base } }), press, onStored);
+      if (document?.isUnsaved === false) saver.cancel();
     } catch (error) {
       if (error instanceof TakenBack) return;
       // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
