@@ -33,12 +33,13 @@ afterEach(async () => {
   await deleteAll();
 });
 
-/** The pictures of one tab; `decide` says what becomes of the next one that is made ready. */
-function openTab() {
+/** The pictures of one tab; `decide` says what becomes of the next one that is made ready, `code` is asked for before. */
+function openTab(code: () => Promise<void> = () => Promise.resolve()) {
   const end = new AbortController();
   tabs.push(end);
   const waiting: ((isGood: boolean) => void)[] = [];
   const prepare: Prepare = async (file) => {
+    await code();
     const isGood = await new Promise<boolean>((done) => waiting.push(done));
     const bytes = await file.arrayBuffer();
     if (!isGood) return { ok: false, problem: 'failed' };
@@ -103,6 +104,28 @@ test('a report is not saved for good while photos of it are being made ready, in
   ]);
   await device.heal();
   expect([...server.files.values()]).toEqual(['stored', 'stored']);
+});
+
+test('OFF-PHOTO-01: a picture whose code does not come says so, holds up no save, and becomes a photo when the code is there', async () => {
+  const id = newId();
+  let isLost = true;
+  const asked = vi.fn(async () => {
+    if (isLost) throw new Error('no script');
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const tab = openTab(asked);
+  const form = openForm(tab, id);
+  tab.arrivals.take([picture('a'), picture('b')], { kind: AUDIT, record: id, spot: SPOT });
+  const problems = () => tab.arrivals.of(id).get().map(({ problem }) => problem);
+  await vi.waitFor(() => expect(problems()).toEqual(['not_loaded', 'not_loaded']));
+  // The person may save for good without them, as without any that failed.
+  await vi.waitFor(() => device.outbox.write([valid(id)]));
+  isLost = false;
+  await vi.waitFor(async () => expect(asked.mock.calls.length).toBeGreaterThan(2), 5_000);
+  await tab.decide(true);
+  await tab.decide(true);
+  await vi.waitFor(() => expect(form.shown.map((photo) => photo.name)).toEqual(['a', 'b']));
+  expect([problems(), await raw()]).toEqual([[], 0]);
 });
 
 test('pictures that a dead tab had chosen are made ready by the next form of the record, none of them twice', async () => {

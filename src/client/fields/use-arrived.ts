@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useArrivals } from '#client/sync/index.ts';
+import { imagesAhead } from '#client/ui/photo/images-ahead.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
 import { withArrived } from '#core/field/marked.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -20,6 +21,7 @@ export function useArrived<F extends StoredFile>(
   const arrivals = useArrivals();
   const latest = useRef({ value, onChange });
   latest.current = { value, onChange };
+  useEffect(imagesAhead, []);
   useEffect(
     () =>
       arrivals.attach(record.kind, record.id, (file, spot) => {

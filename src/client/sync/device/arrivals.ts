@@ -12,10 +12,11 @@ import type { Photo, StoredFile } from '#core/field/field.ts';
 import { markedOf, type Original } from '#core/field/marked.ts';
 import { MAX_FILE_BYTES } from '#core/file/type.ts';
 import { newId } from '#core/id/uuid.ts';
+import { untilLoaded } from '#core/load/until-loaded.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
-/** `no_space`: the device would not keep the bytes. */
-export type ArrivalProblem = FileProblem | 'no_space';
+/** `no_space`: the device would not keep the bytes. `not_loaded`: the code that makes photos did not come yet; it is asked for until it does. */
+export type ArrivalProblem = FileProblem | 'no_space' | 'not_loaded';
 
 /** What a chosen file becomes: a photo is drawn anew and small, a document stays as it is. */
 export type ArrivesAs = 'photo' | 'file';
@@ -44,7 +45,7 @@ export interface ArrivalOwner {
   readonly original?: Original;
 }
 
-/** Makes a stored photo out of a file; never throws. */
+/** Makes a stored photo out of a file. Rejects only where its code does not come. */
 export type Prepare = (file: Blob) => Promise<PreparedResult>;
 
 /** Puts a file into the document as it is now; false where its spot is not there any more. One that stands there already is put. */
@@ -157,7 +158,13 @@ export function createArrivals(
     const { key, kind, record, spot } = job;
     await job.isKept;
     if (ended.aborted || !jobs.has(key)) return;
-    const ready = await made(job);
+    let ready: Awaited<ReturnType<typeof made>>;
+    try {
+      ready = await made(job);
+    } catch (error) {
+      if (!ended.aborted && jobs.has(key)) await fail(job, 'not_loaded');
+      throw error;
+    }
     if (ended.aborted || !jobs.has(key)) return;
     if (typeof ready === 'string') return fail(job, ready);
     try {
@@ -168,6 +175,16 @@ export function createArrivals(
     // Where no form is open, or the spot is gone, it is found again by the next form or among the photos without a holder.
     for (const place of places.get(record) ?? []) if (place(ready.file, spot)) break;
     forget(key);
+  }
+
+  /** Behind those that were taken before. Where the code for it does not come, it gets its turn again until it does, and holds up no other one. */
+  async function inTurn(job: Job): Promise<void> {
+    const turn = (): Promise<void> => {
+      const done = queue.then(() => make(job));
+      queue = done.catch(() => undefined);
+      return done;
+    };
+    await untilLoaded(turn, ended).catch(() => undefined);
   }
 
   /** What the record will name, with its bytes; or why there is nothing. */
@@ -203,7 +220,7 @@ export function createArrivals(
     const preview = URL.createObjectURL(file);
     previews.set(key, preview);
     change(record, (list) => [...list, { key, as, spot, name: file.name, preview, problem: null }]);
-    queue = queue.then(() => make(job)).catch((error: unknown) => console.error('photo', error));
+    void inTurn(job);
   }
 
   /** What a tab left that is not there any more. */
@@ -248,7 +265,7 @@ export function createArrivals(
         .and((row) => row.state === 'raw')
         .modify({ attempts: 0 })
         .catch(() => undefined);
-      queue = queue.then(() => make(job)).catch((error: unknown) => console.error('photo', error));
+      void inTurn(job);
     },
     dismiss(key) {
       const isKept = jobs.get(key)?.isKept;

@@ -95,7 +95,7 @@ interface ArrivingProps {
 
 function ArrivingRow({ one: { name, problem }, onRetry, onDismiss }: ArrivingProps) {
   const { t } = useLingui();
-  const canRetry = problem === 'failed' || problem === 'no_space';
+  const canRetry = problem === 'failed' || problem === 'no_space' || problem === 'not_loaded';
   return (
     <li className={classes.row}>
       <div className={classes.facts}>

@@ -9,5 +9,6 @@ export const ARRIVAL_WORDS: Readonly<Record<ArrivalProblem, MessageDescriptor>> 
   failed: msg`Resim bu cihazda işlenemedi.`,
   wrong_type: msg`Bu dosya eklenemez: yalnızca PDF ve resim eklenebilir.`,
   file_too_large: msg`Bu dosya çok büyük: en çok 10 MB olabilir.`,
+  not_loaded: msg`Dosyayı hazırlayan bölüm henüz gelmedi. Bağlantı gelince kendiliğinden eklenir.`,
   no_space: msg`Cihazda yer kalmadı, fotoğraf saklanamadı.`,
 };

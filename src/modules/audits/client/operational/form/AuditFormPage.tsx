@@ -55,7 +55,6 @@ const ReviewSection = latePart(
 
 /** What this page leads to, so that it opens without network on the very first visit too. */
 function loadAhead(): void {
-  whenItIsTime(() => import('#client/workers/images.ts').then((images) => images.fetchImageWorkerAhead()));
   whenItIsTime(() => withTexts(() => import('#modules/audits/client/operational/view/ReportView.tsx')));
 }
 
