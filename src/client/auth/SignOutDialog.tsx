@@ -1,10 +1,11 @@
 import { LeaveOffline } from '#client/auth/LeaveOffline.tsx';
 import { leave, withoutCopy } from '#client/auth/sign-out.ts';
+import { showToast } from '#client/http/errors.tsx';
 import { useCopyFacts, useDrafts, useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
 import { upperTr } from '#core/text/turkish.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 type What = 'replica' | 'everything';
 
@@ -13,23 +14,30 @@ type What = 'replica' | 'everything';
  * here for now, and lets the person choose before anything is cleared (OFF-DEV-03, OFF-DEV-11).
  */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const engine = useSyncEngine();
   const { records, connection } = useSyncStatus();
   const [isLeaving, setLeaving] = useState(false);
   const isEmpty = records === 0;
   const isOffline = connection === 'offline';
-  const go = (what: What) => {
-    setLeaving(true);
-    void leave(engine, what);
-  };
+  const go = useCallback(
+    (what: What) => {
+      setLeaving(true);
+      leave(engine, what).catch((error: unknown) => {
+        console.error('sign-out', error);
+        setLeaving(false);
+        showToast('error', t`Çıkış tamamlanamadı. Yeniden deneyin.`);
+      });
+    },
+    [engine, t],
+  );
 
   // Sent while the dialog was open: nothing is left to ask.
   const [isSendChosen, setSendChosen] = useState(false);
   useEffect(() => {
     if (!isSendChosen || !isEmpty) return;
-    setLeaving(true);
-    void leave(engine, 'replica');
-  }, [isSendChosen, isEmpty, engine]);
+    go('replica');
+  }, [isSendChosen, isEmpty, go]);
 
   return (
     <Modal

@@ -9,6 +9,7 @@ import { type Session, SessionContext } from '#client/auth/session-context.ts';
 import { noteEnd } from '#client/auth/pin/device-lock.ts';
 import { openSealer } from '#client/auth/pin/open-vault.ts';
 import { PinGuard } from '#client/auth/pin/PinGuard.tsx';
+import { leavePlainly } from '#client/auth/leave-plainly.ts';
 import { draftsAlone, leave } from '#client/auth/sign-out.ts';
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call, endSession, onCallSuccess, renew, tokens } from '#client/http/client.ts';
@@ -109,7 +110,7 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
           <PinGuard user={user.id} fresh={fresh}>
             <QueryProvider>{children(user)}</QueryProvider>
           </PinGuard>
-          {isAsking ? <SignOutDialog onClose={() => setAsking(false)} /> : null}
+          {isAsking ? <SignOutDialog onClose={() => setAsking(false)} onLost={() => void leavePlainly(engine)} /> : null}
         </SocketContext>
       </SyncProvider>
     </SessionContext>

@@ -9,6 +9,7 @@ import { answerWithin } from '#client/page/patience.ts';
 import { endTrackedSession } from '#client/realtime/open-realtime.ts';
 import type { SyncEngine } from '#client/sync/engine.ts';
 import type { CopyFacts, DraftRow } from '#client/sync/index.ts';
+import { unlessEnded } from '#core/load/until-loaded.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 
 /** How long the server may take to hear of a sign-out, ms. A person never waits longer. */
@@ -27,10 +28,9 @@ export async function draftsAlone({ drafts, copies }: SyncEngine): Promise<numbe
   return answerWithin(DRAFTS_MS, count, 0);
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    signal.addEventListener('abort', () => done(), { once: true });
-  });
+/** Waits for work until the signal, and for nothing of what became of it: whoever leaves is held up by no call, and by no code on its way. */
+const until = (signal: AbortSignal, work: Promise<unknown>): Promise<void> => unlessEnded(work, signal).then(ignore, ignore);
+const ignore = (): void => undefined;
 
 /**
  * Signs out and starts the page anew (AUTH-OUT-01, SES-FLOW-13): the server is told when it can be reached, tokens, menu, views of lists and
@@ -42,11 +42,11 @@ export async function leave(engine: SyncEngine, what: 'replica' | 'everything'):
   clearLoginNotice();
   loginAddress.clear();
   const limit = AbortSignal.timeout(LOGOUT_MS);
-  await endTrackedSession(limit);
+  await until(limit, endTrackedSession(limit));
   if (mayBeOnline()) {
     // What is thrown away here must not come back from the server.
-    if (what === 'everything') await Promise.race([engine.copies.forget(), aborted(limit)]);
-    await call(authCalls.logout, {}, { manner: 'background', once: true, signal: limit });
+    if (what === 'everything') await until(limit, engine.copies.forget());
+    await until(limit, call(authCalls.logout, {}, { manner: 'background', once: true, signal: limit }));
   }
   tokens.clear();
   forgetViews(user);

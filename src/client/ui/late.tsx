@@ -43,12 +43,17 @@ async function bringWaiting(): Promise<void> {
   isBringing = false;
 }
 
+/** What is done in place of a part that does not come. */
+interface OrLost {
+  readonly onLost?: () => void;
+}
+
 /**
  * A part of a page that its first drawing does not show, such as a sheet that a person opens: it comes with its texts after the first
  * screen, so that nobody waits for it at the tap. `Meanwhile` stands in its place. One that does not come is told, and taken for
- * closed where it has an `onClose`; one that is a place of the page, and has none, says so there and can be asked for again.
+ * closed where it has an `onClose`; where it has an `onLost`, that does it in another way, and is not waited for long; one that is a place of the page, and has none, says so there and can be asked for again.
  */
-export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType): ComponentType<P> {
+export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType): ComponentType<P & OrLost> {
   let part: ComponentType<P> | null = null;
   const fetched = loadOnce(() => withTexts(load));
   const bring = async (): Promise<void> => {
@@ -56,22 +61,27 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
   };
   // Whoever opens it before, or after a failure, asks again.
   whenItIsTime(bring);
-  return function Late(props: P) {
+  return function Late({ onLost, ...given }: P & OrLost) {
+    const props = given as unknown as P; // what is left is what the part asks for
     const [state, setState] = useState<'coming' | 'here' | 'lost'>(part === null ? 'coming' : 'here');
     const { onClose } = props as { readonly onClose?: () => void };
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it is opened or asked for again
     useEffect(() => {
       if (state !== 'coming') return;
       let isGone = false;
-      inTime(bring()).then(
-        () => isGone || setState('here'),
-        () => {
+      // Where there is another way, a fetch without an answer is no better than a failed one.
+      const came = inTime(bring()).then(() => true);
+      const brought = onLost === undefined ? came : answerWithin(NO_PART_MS, came, false);
+      brought
+        .catch(() => false)
+        .then((isHere) => {
           if (isGone) return;
+          if (isHere) return setState('here');
           if (onClose === undefined) return setState('lost');
-          void tellNotOpened(i18n._(NOT_OPENED));
+          if (onLost === undefined) void tellNotOpened(i18n._(NOT_OPENED));
+          else onLost();
           onClose();
-        },
-      );
+        });
       return () => {
         isGone = true;
       };
