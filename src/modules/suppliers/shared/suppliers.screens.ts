@@ -18,7 +18,7 @@ export const SUPPLIER_DFI_SCREEN: Screen = {
   id: 'SCR-SUP-05',
   component: 'SupplierDfiList',
   path: '/suppliers/dfi-list',
-  title_tr: "Tedarikçi DÖF'leri",
+  title_tr: 'Tedarikçi DÖF’leri',
   title_en: 'Supplier DFI list',
   level: 2,
   parent: 'SCR-SUP-00',

@@ -153,7 +153,7 @@ export const FIRE_RESPONSE: readonly LibraryQuestion[] = [
   {
     ref: 'fire-23',
     question: {
-      tr: "Ramak kala ve kazalar kayıt altına alınıp nedenleri araştırılıyor, SGK'ya 3 iş günü içinde bildirim yapılıyor mu?",
+      tr: 'Ramak kala ve kazalar kayıt altına alınıp nedenleri araştırılıyor, SGK’ya 3 iş günü içinde bildirim yapılıyor mu?',
       en: 'Are near misses and accidents recorded and investigated, and is SGK notified within three working days?',
     },
     risks: { tr: 'Tekrarlayan kazalar; idari para cezası ve delil kaybı.', en: 'Repeated accidents; penalties and loss of evidence.' },

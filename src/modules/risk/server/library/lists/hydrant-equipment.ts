@@ -147,7 +147,7 @@ export const HYDRANT_EQUIPMENT: readonly LibraryQuestion[] = [
       en: 'Drive-away with a hose connected; broken hydrant and damaged aircraft.',
     },
     cautions: {
-      tr: "Her bağlantı noktasını günlük deneyin, mührü kırılan by-pass'ı kaydedin ve aracı servise almadan inceleyin.",
+      tr: 'Her bağlantı noktasını günlük deneyin, mührü kırılan by-pass’ı kaydedin ve aracı servise almadan inceleyin.',
       en: 'Try each point daily, record broken override seals and examine the vehicle before further use.',
     },
     affected_people: ['fuellers'],

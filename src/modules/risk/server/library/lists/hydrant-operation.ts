@@ -139,7 +139,7 @@ export const HYDRANT_OPERATION: readonly LibraryQuestion[] = [
   {
     ref: 'hyd-21',
     question: {
-      tr: "Motoru veya APU'su çalışan uçak yakınında kulak koruyucu kullanılıyor ve egzoz ile jet akımı bölgesinden uzak duruluyor mu?",
+      tr: 'Motoru veya APU’su çalışan uçak yakınında kulak koruyucu kullanılıyor ve egzoz ile jet akımı bölgesinden uzak duruluyor mu?',
       en: 'Is hearing protection worn near running engines or APU, and are exhaust and blast zones avoided?',
     },
     risks: {

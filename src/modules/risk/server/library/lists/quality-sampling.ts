@@ -57,7 +57,7 @@ export const QUALITY_SAMPLING: readonly LibraryQuestion[] = [
   {
     ref: 'quality-04',
     question: {
-      tr: "Yoğunluk ölçümü 15 °C'ye çevrilerek belge değeriyle karşılaştırılıyor, termometre ve hidrometreler kalibreli mi?",
+      tr: 'Yoğunluk ölçümü 15 °C’ye çevrilerek belge değeriyle karşılaştırılıyor, termometre ve hidrometreler kalibreli mi?',
       en: 'Is density corrected to 15 °C and compared with the document, and are thermometer and hydrometer calibrated?',
     },
     risks: {

@@ -27,11 +27,11 @@ export const ROAD_TANKER_ACCEPTANCE: readonly LibraryQuestion[] = [
       en: 'Is the previous load of the tanker verified and a cleaning certificate asked for when the product changes?',
     },
     risks: {
-      tr: "Tanktaki benzin, biyodizel (FAME) veya motorin kalıntısının Jet A-1'e karışması; patlayıcı buhar ve uçak güvenliğinin bozulması.",
+      tr: 'Tanktaki benzin, biyodizel (FAME) veya motorin kalıntısının Jet A-1’e karışması; patlayıcı buhar ve uçak güvenliğinin bozulması.',
       en: 'Residue of petrol, biodiesel (FAME) or diesel mixing into Jet A-1; explosive vapour and loss of flight safety.',
     },
     cautions: {
-      tr: "Mümkünse Jet A-1'e tahsisli tanker kullanın, son üç yükü beyan ettirin, bölmelerin kuru ve temiz olduğunu gözle doğrulayın.",
+      tr: 'Mümkünse Jet A-1’e tahsisli tanker kullanın, son üç yükü beyan ettirin, bölmelerin kuru ve temiz olduğunu gözle doğrulayın.',
       en: 'Use tankers dedicated to Jet A-1 where possible, have the last three loads declared, see for yourself that compartments are dry and clean.',
     },
     affected_people: ['drivers', 'operators', 'laboratory'],
@@ -48,7 +48,7 @@ export const ROAD_TANKER_ACCEPTANCE: readonly LibraryQuestion[] = [
       en: 'Wrong response of the fire service at a road accident; connection to the wrong line at unloading.',
     },
     cautions: {
-      tr: "Jet A-1 için UN 1863'e göre işaretlemeyi çıkışta kontrol edin, eski ürüne ait etiketleri söktürün.",
+      tr: 'Jet A-1 için UN 1863’e göre işaretlemeyi çıkışta kontrol edin, eski ürüne ait etiketleri söktürün.',
       en: 'Check marking for Jet A-1 under UN 1863 at the exit, have labels of earlier products removed.',
     },
     affected_people: ['drivers', 'operators'],
@@ -164,7 +164,7 @@ export const ROAD_TANKER_ACCEPTANCE: readonly LibraryQuestion[] = [
       en: 'Injury by a falling arm or coupling, splash of fuel, being hit by a vehicle.',
     },
     cautions: {
-      tr: "KKD'siz sürücüyü perona almayın, ziyaretçi seti bulundurun, göz duşunun yerini gösterin.",
+      tr: 'KKD’siz sürücüyü perona almayın, ziyaretçi seti bulundurun, göz duşunun yerini gösterin.',
       en: 'Keep drivers without PPE off the rack, hold a visitor set, show where the eye wash is.',
     },
     affected_people: ['drivers', 'operators'],

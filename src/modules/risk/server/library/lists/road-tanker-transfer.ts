@@ -27,7 +27,7 @@ export const ROAD_TANKER_TRANSFER: readonly LibraryQuestion[] = [
       en: 'Does each loading arm and unloading point have a product-selective coupling that does not fit other products?',
     },
     risks: {
-      tr: "Yanlış bölmeye dolum veya yanlış tanka boşaltma; Jet A-1'in başka ürünle karışması.",
+      tr: 'Yanlış bölmeye dolum veya yanlış tanka boşaltma; Jet A-1’in başka ürünle karışması.',
       en: 'Loading into the wrong compartment or unloading to the wrong tank; Jet A-1 mixed with another product.',
     },
     cautions: {

@@ -167,7 +167,7 @@ export const TANK_OPERATION: readonly LibraryQuestion[] = [
       en: 'Harm to skin and eyes by contact with fuel, hearing loss from pump noise, static sparks from synthetic clothing.',
     },
     cautions: {
-      tr: "KKD'yi risk değerlendirmesine göre seçin, zimmetle verin, kirlenen elbiseyi tutuşturma kaynağından uzakta hemen değiştirtin.",
+      tr: 'KKD’yi risk değerlendirmesine göre seçin, zimmetle verin, kirlenen elbiseyi tutuşturma kaynağından uzakta hemen değiştirtin.',
       en: 'Choose PPE by the risk assessment, issue it against signature, have soaked clothing changed at once away from ignition sources.',
     },
     affected_people: ['operators'],

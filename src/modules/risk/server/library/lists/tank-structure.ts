@@ -142,7 +142,7 @@ export const TANK_STRUCTURE: readonly LibraryQuestion[] = [
   {
     ref: 'tank-09',
     question: {
-      tr: "Tank, boru hattı, vana ve dolum noktaları ürün adı ve akış yönüyle EI 1542'ye uygun işaretlenmiş mi?",
+      tr: 'Tank, boru hattı, vana ve dolum noktaları ürün adı ve akış yönüyle EI 1542’ye uygun işaretlenmiş mi?',
       en: 'Are tanks, pipes, valves and loading points marked with product name and direction of flow as EI 1542 asks?',
     },
     risks: {
@@ -163,7 +163,7 @@ export const TANK_STRUCTURE: readonly LibraryQuestion[] = [
       en: 'Are lines of different products positively segregated (blind, removable spool or double block and bleed valve)?',
     },
     risks: {
-      tr: "Tek vanadan sızıntıyla Jet A-1'e başka ürün karışması; uçak motoru arızası.",
+      tr: 'Tek vanadan sızıntıyla Jet A-1’e başka ürün karışması; uçak motoru arızası.',
       en: 'Cross-contamination of Jet A-1 through a single leaking valve; failure of an aircraft engine.',
     },
     cautions: {
