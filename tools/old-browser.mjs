@@ -55,7 +55,8 @@ function showOldBrowser(texts) {
 function watchSyntax(texts) {
   window.addEventListener('error', function (event) {
     var root = document.getElementById('root');
-    if (event.error && event.error.name === 'SyntaxError' && event.error.message.indexOf('<') === -1 && !(root && root.firstChild)) showOldBrowser(texts);
+    if (event.error && event.error.name === 'SyntaxError' && event.error.message.indexOf('<') === -1 && !(root && root.firstChild))
+      showOldBrowser(texts);
   });
 }
 

@@ -22,7 +22,11 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('systemjs/dis
  * @param needs what each script imports
  * @param slow after how many ms the answer comes
  */
-function pageWith(needs: Readonly<Record<string, readonly string[]>>, answer: (name: string) => Answer, slow: (name: string) => number = () => 0) {
+function pageWith(
+  needs: Readonly<Record<string, readonly string[]>>,
+  answer: (name: string) => Answer,
+  slow: (name: string) => number = () => 0,
+) {
   const hearers: ((event: { filename: string; error: Error }) => void)[] = [];
   const [asked, ran]: [string[], string[]] = [[], []];
   const page = {

@@ -69,7 +69,8 @@ function MissingPart({ whole, onRetry }: { whole: boolean; onRetry?: () => Promi
       <p className={classes.text}>
         {mayBeOnline() ? (
           <Trans>
-            Sayfanın bir parçası gelmedi: hat kesilmiş veya uygulama güncellenmiş olabilir. Tekrar deneyin, olmazsa sayfayı yenileyin; yazdıklarınız bu cihazda duruyor.
+            Sayfanın bir parçası gelmedi: hat kesilmiş veya uygulama güncellenmiş olabilir. Tekrar deneyin, olmazsa sayfayı yenileyin;
+            yazdıklarınız bu cihazda duruyor.
           </Trans>
         ) : (
           <Trans>Sayfanın bir parçası bu cihazda yok. Bağlantı gelince tekrar deneyin. Yazdıklarınız bu cihazda duruyor.</Trans>

@@ -49,7 +49,8 @@ function ask(worker: Asked): Promise<{ readonly data: unknown } | null> {
 }
 
 /** Whether the worker in charge answers; true without one. */
-export const askAlive = async (worker: Asked | null = serviceWorkerInCharge()): Promise<boolean> => worker === null || (await ask(worker)) !== null;
+export const askAlive = async (worker: Asked | null = serviceWorkerInCharge()): Promise<boolean> =>
+  worker === null || (await ask(worker)) !== null;
 
 /** The first script of the build whose files the worker in charge has; null where nobody says it. */
 export async function askBuild(worker: Asked | null = serviceWorkerInCharge()): Promise<string | null> {
