@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ENDED: AppError = { code: 'TOKEN_INVALID', status: 401, message: '', items: [] };
 
-test('AUTH-OUT-01: the own sign-out is told as no lapsed session in any tab, a lapsed one is', async () => {
+test('the own sign-out is told as no lapsed session in any tab, a lapsed one is', async () => {
   const kept = new Map<string, string>();
   const storage = { setItem: (key: string, value: string) => void kept.set(key, value), getItem: (key: string) => kept.get(key) ?? null };
   const said: string[] = [];

@@ -68,7 +68,7 @@ test('HTTP-LOAD-01 HTTP-CRUD-01: every call of the product says what failed, in 
   }
 });
 
-test('HTTP-GEN-01 HTTP-GEN-02: each has a message in both languages; gaps are told apart from other faults of a form', () => {
+test('HTTP-GEN-02: each has a message in both languages; gaps are told apart from other faults of a form', () => {
   expect(formMessage(['max_length:250', 'required'])).toBe('required-fields');
   expect(formMessage(['max_length:250'])).toBe('not-valid');
   for (const message of Object.values(GENERAL)) expect(english.get(turkish(message)), turkish(message)).toBeTruthy();
