@@ -16,7 +16,10 @@ export function watchNoRoom(workers: Pick<ServiceWorkerContainer, 'addEventListe
 
 /** Does it at once, or on a full device when somebody has made room: until then every try would fetch all for nothing. */
 export function whenThereIsRoom(then: () => void): void {
-  if (!isFull) return then();
+  if (!isFull) {
+    then();
+    return;
+  }
   const end = onRoomChange(() => {
     if (readMark() !== null) return;
     isFull = false;
