@@ -12,6 +12,7 @@ import { startServer } from '#tests/support/server.ts';
 import { hangingParts } from '#tests/engines/hangs.ts';
 import { picture } from '#tests/engines/picture.ts';
 import { pictures } from '#tests/engines/pictures.ts';
+import { everyScreen } from '#tests/engines/screens.ts';
 import { stuckTables } from '#tests/engines/stuck.ts';
 import { serveSuites } from '#tests/engines/suites/build.ts';
 import { runSuites } from '#tests/engines/suites/run.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, part: { type: 'string' }, story: { type: 'string' }, pictures: { type: 'boolean' } },
 });
 const isWanted = (part: 'suites' | 'stories'): boolean => values.pictures !== true && (values.part ?? part) === part;
-const ALL = [fieldDay, stuckTables, hangingParts].filter(({ name }) => values.story === undefined || values.story === name);
+const ALL = [fieldDay, everyScreen, stuckTables, hangingParts].filter(({ name }) => values.story === undefined || values.story === name);
 const STORIES = values.pictures === true ? [pictures] : isWanted('stories') ? ALL : [];
 type Story = (typeof STORIES)[number];
 interface Turn {
@@ -29,14 +30,13 @@ interface Turn {
   readonly plays: (story: Story) => boolean;
 }
 const isWaiting = (story: Story): boolean => story === hangingParts;
-/**
- * Side by side in a round. Parts that hang are mostly waited for: meanwhile Chromium has its whole turn, without them, since
- * the browser tests hang each part in it already (tests/e2e/hangs.spec.ts); there it is played when it is asked for by name.
- */
+/** The browser tests do the same and more in Chromium (hangs.spec.ts, screens.spec.ts): there it is played when it is asked for by name. */
+const isElsewhere = (story: Story): boolean => isWaiting(story) || story === everyScreen;
+/** Side by side in a round. Parts that hang are mostly waited for: meanwhile Chromium has its whole turn. */
 const ROUNDS: readonly (readonly Turn[])[] = [
   [firefox, webkit].map((engine) => ({ engine, isFirst: true, plays: (story) => !isWaiting(story) })),
   [
-    { engine: chromium, isFirst: true, plays: (story) => !isWaiting(story) || values.story !== undefined },
+    { engine: chromium, isFirst: true, plays: (story) => !isElsewhere(story) || values.story !== undefined },
     ...[firefox, webkit].map((engine) => ({ engine, isFirst: false, plays: isWaiting })),
   ],
 ];

@@ -107,7 +107,7 @@ const toReturn: Then = async (page) => {
 };
 
 /** What an account manager sees with a line. A line more here, and one more screen is looked at. */
-const SCREENS: readonly Screen[] = [
+export const OFFICE_SCREENS: readonly Screen[] = [
   ['/dashboard', /./],
   ['/companies/management-companies', 'İşletmeci şirketler', anyLine],
   ['/companies/workplaces', 'İşyerleri', anyRow],
@@ -252,8 +252,8 @@ export interface Walk {
 export const WALKS: readonly Walk[] = [
   { name: 'in the field', walk: walkInTheField },
   { name: 'at the server', walk: walkAtTheServer },
-  ...Array.from({ length: Math.ceil(SCREENS.length / PER_WALK) }, (_, part) => ({
+  ...Array.from({ length: Math.ceil(OFFICE_SCREENS.length / PER_WALK) }, (_, part) => ({
     name: `in the office, ${part + 1}`,
-    walk: (page: Page, check: Check) => walkInOffice(page, check, SCREENS.slice(part * PER_WALK, (part + 1) * PER_WALK)),
+    walk: (page: Page, check: Check) => walkInOffice(page, check, OFFICE_SCREENS.slice(part * PER_WALK, (part + 1) * PER_WALK)),
   })),
 ];
