@@ -34,14 +34,25 @@ export const statisticsReply = v.object({
 });
 export type IncidentStatistics = v.InferOutput<typeof statisticsReply>;
 
-/** Injuries in a million hours worked, and days lost in a thousand: as SGK computes them. */
+/** Hours of a full day of work, by which SGK turns days lost into hours. */
+const WORKDAY_HOURS = 8;
+
+/**
+ * What happened for the hours worked, in the units in which SGK publishes it: injuries in a million hours, days lost in a million hours,
+ * and hours lost in a hundred. SGK adds days for death and lasting incapacity, which nobody enters here.
+ */
 export interface AccidentRates {
   readonly frequency: number;
-  readonly severity: number;
+  readonly severityDays: number;
+  readonly severityHours: number;
 }
 
 /** @param hours worked by everybody in the same time and place; null while they are not known, as is the result then */
 export const accidentRates = (counted: Pick<IncidentStatistics, 'injuries' | 'lost_days'>, hours: number | null): AccidentRates | null =>
   hours === null || hours <= 0
     ? null
-    : { frequency: (counted.injuries * 1_000_000) / hours, severity: (counted.lost_days * 1_000) / hours };
+    : {
+        frequency: (counted.injuries * 1_000_000) / hours,
+        severityDays: (counted.lost_days * 1_000_000) / hours,
+        severityHours: (counted.lost_days * WORKDAY_HOURS * 100) / hours,
+      };
