@@ -170,3 +170,38 @@ describe('a withdrawn question', () => {
     expect(await question()).toMatchObject({ withdrawn: false, version: 3 });
   });
 });
+
+describe('a question that comes after the report', () => {
+  const late = async (from: string) => {
+    const reply = await manager.send(calls.createQuestion, { body: { id: newId(), ...sampleQuestion(place.list, { question: from }) } });
+    expect(reply.status, reply.raw.body).toBe(200);
+    return reply.body.data.id;
+  };
+  const asked = async () => (await register()).map((row) => row['Tehlike']);
+  const facts = async (version: number) => {
+    const as = accounts.one.as('account_manager', new Date());
+    return gatherRiskReport(as as unknown as Ctx, await records.get('risk-assessment', place.assessment), version);
+  };
+  beforeEach(async () => {
+    await answer();
+    const reply = await manager.send(calls.report, { body: { risk_analysis_id: place.assessment } });
+    expect(reply.status, reply.raw.body).toBe(200);
+  });
+
+  test('RISK-VER-02: is no part of it until somebody answers it or a revision begins', { timeout: 60_000 }, async () => {
+    const { versions } = (await manager.send(calls.assessment, { params: { id: place.assessment } })).body.data;
+    expect(versions).toMatchObject([{ version: 1, reported_at: expect.any(String) }]);
+    const answered = await late('Geç gelen: vana kilitli mi?');
+    await late('Geç gelen: hortum sağlam mı?');
+    expect(await asked()).toHaveLength(2);
+    const { assessment, unit, list } = place;
+    const ofIt = { risk_analysis_id: assessment, unit_id: unit, control_list_id: list };
+    expect((await igu.send(calls.questionsOfAssessment, { params: ofIt })).body.data).toHaveLength(2);
+    expect((await answer({}, { ...place, question: answered })).status).toBe(200);
+    expect(await asked()).toContain('Geç gelen: vana kilitli mi?');
+    await manager.send(calls.revise, { body: { risk_analysis_id: assessment, note: '' } });
+    expect(await asked()).toHaveLength(4);
+    await late('Sürümden sonra: tabela var mı?');
+    expect([(await facts(1)).asked, (await facts(2)).asked]).toEqual([3, 5]);
+  });
+});

@@ -3,7 +3,7 @@ import { headerRefusal } from '#modules/risk/server/assessment.refusals.ts';
 import { holdAssessment } from '#modules/risk/server/hold-assessment.ts';
 import { gatherRiskReport } from '#modules/risk/server/report/gather.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion, reported } from '#modules/risk/shared/assessment.rules.ts';
 import { reportRefusal } from '#modules/risk/shared/report/gather.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { answerWithReport } from '#server/pdf/report-file.ts';
@@ -34,6 +34,6 @@ export const reportAssessment: Handler<(typeof assessmentCalls)['report']> = asy
   const held = await holdAssessment(ctx, seen.id);
   // Who revised it meanwhile has opened it: the file is of the version before.
   if (held.body.status === 'open' && currentVersion(held.body) === asked)
-    await tellChange(ctx, await ctx.records.update('risk-assessment', held.id, null, { ...held.body, status: 'reported' }));
+    await tellChange(ctx, await ctx.records.update('risk-assessment', held.id, null, reported(held.body, ctx.now)));
   return answer;
 };

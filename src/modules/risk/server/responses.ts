@@ -1,5 +1,5 @@
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
-import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
+import { closedAt, currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { isLate, isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { responseCalls } from '#modules/risk/shared/response.calls.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
@@ -52,10 +52,12 @@ async function answered(ctx: Ctx, asked: { risk_analysis_id: string; unit_id: st
   await ctx.records.get('control-list', control_list_id);
   const responses = await responsesIn(ctx, asked);
   const questions = await questionsOf(control_list_id, ctx);
+  const { body: assessment } = await ctx.records.get('risk-assessment', risk_analysis_id);
+  const closed = closedAt(assessment, asked.version ?? currentVersion(assessment));
   const byId = new Map(responses.map((row) => [row.id, row]));
-  return questions.flatMap(({ id, version, body }) => {
+  return questions.flatMap(({ id, version, body, created_at }) => {
     const response = byId.get(responseId({ risk_analysis_id, unit_id, control_list_id, question_id: id }));
-    if (response === undefined && isWithdrawn(body)) return [];
+    if (response === undefined && (isWithdrawn(body) || isLate(created_at, closed))) return [];
     return { ...body, id, version, response: response === undefined ? null : rowOf(response) };
   });
 }

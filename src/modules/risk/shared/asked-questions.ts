@@ -6,3 +6,11 @@ export const isWithdrawn = ({ withdrawn }: Pick<QuestionTemplate, 'withdrawn'>):
 /** The questions that stand in their list. */
 export const inList = <Q extends { readonly body: Pick<QuestionTemplate, 'withdrawn'> }>(questions: readonly Q[]): Q[] =>
   questions.filter(({ body }) => !isWithdrawn(body));
+
+/**
+ * Whether a question was made after a version of an assessment was closed: while nobody answers it, it is no part of it.
+ * @param made null for one that the server has not seen yet
+ * @param closed null for a version that is worked on
+ */
+export const isLate = (made: Date | string | null, closed: string | null): boolean =>
+  closed !== null && (made === null || new Date(made).getTime() > Date.parse(closed));

@@ -4,10 +4,12 @@ import {
   assessmentNumber,
   assessmentsOf,
   availableMethods,
+  closedAt,
   currentVersion,
   headerProblems,
   newAssessment,
   refusedRevision,
+  reported,
   revised,
 } from '#modules/risk/shared/assessment.rules.ts';
 import { assessmentSchema, MOST_REVISIONS, type RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
@@ -132,4 +134,15 @@ test('RISK-VAL-02 RISK-VAL-06: what a head lacks is said at its field', () => {
     'date required',
     'control_list_ids unique',
   ]);
+});
+
+test('RISK-VER-02: a version is closed by its report, else by the next one, and the current one is open until then', () => {
+  const first = made(20).body;
+  const second = revised(first, uuid(8), '', NOW + 1000);
+  const done = reported(second, new Date(NOW + 2000));
+  const third = revised(done, uuid(8), '', NOW + 3000);
+  const at = (ms: number) => new Date(NOW + ms).toISOString();
+  expect([closedAt(first, 1), closedAt(second, 1), closedAt(second, 2), closedAt(done, 2)]).toEqual([null, at(1000), null, at(2000)]);
+  expect([closedAt(third, 2), closedAt(third, 3)]).toEqual([at(2000), null]);
+  expect([done.status, v.is(assessmentSchema, done)]).toEqual(['reported', true]);
 });

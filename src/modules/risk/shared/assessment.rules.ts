@@ -112,3 +112,21 @@ export function revised(assessment: RiskAssessment, editor_id: string, note: str
     versions: [...assessment.versions, version],
   };
 }
+
+/** The assessment as it is once its current version was made into a report (RISK-VER-02). @param now when it was asked for */
+export const reported = (assessment: RiskAssessment, now: Date): RiskAssessment => ({
+  ...assessment,
+  status: 'reported',
+  versions: assessment.versions.map((one) =>
+    one.version === currentVersion(assessment) ? { ...one, reported_at: now.toISOString() } : one,
+  ),
+});
+
+/**
+ * When a version was closed: made into a report, or left behind by the next one; null while it is worked on. What is done to its lists
+ * afterwards is no part of it (decision 113).
+ */
+export function closedAt({ versions }: Pick<RiskAssessment, 'versions'>, version: number): string | null {
+  const of = (n: number) => versions.find((one) => one.version === n);
+  return of(version)?.reported_at ?? of(version + 1)?.created_at ?? null;
+}

@@ -43,6 +43,8 @@ const versionSchema = v.object({
   created_at: instant(),
   editor_id: ref('user'),
   note: longText(1000),
+  /** When it was made into a report; absent until then. */
+  reported_at: v.exactOptional(instant()),
 });
 export type AssessmentVersion = v.InferOutput<typeof versionSchema>;
 

@@ -65,11 +65,13 @@ function rowOf(method: string, place: Place, response: RiskResponse | null): Row
 /**
  * The register of an assessment (risk tablosu): each question of each of its lists for each of its units, in the order in which they
  * are asked; then what was answered of questions that are asked no more.
+ * @param isPart whether a question belongs to it that nobody has answered
  */
-export function registerRows(
+export function registerRows<Q extends Of<QuestionTemplate>>(
   { id: risk_analysis_id, body: { method, units, control_list_ids } }: Of<Pick<RiskAssessment, 'method' | 'units' | 'control_list_ids'>>,
-  questions: readonly Of<QuestionTemplate>[],
+  questions: readonly Q[],
   responses: readonly Of<RiskResponse>[],
+  isPart: (question: Q) => boolean = () => true,
 ): RegisterRow[] {
   const byList = Map.groupBy(questions, ({ body }) => body.control_list_id);
   const answers = new Map(responses.map((response) => [response.id, response.body]));
@@ -78,7 +80,7 @@ export function registerRows(
       inOrder(byList.get(control_list_id) ?? []).flatMap((question) => {
         const id = responseId({ risk_analysis_id, unit_id, control_list_id, question_id: question.id });
         const answer = answers.get(id) ?? null;
-        return answer === null && isWithdrawn(question.body) ? [] : rowOf(method, { id, unit_id, control_list_id, question }, answer);
+        return answer === null && (isWithdrawn(question.body) || !isPart(question)) ? [] : rowOf(method, { id, unit_id, control_list_id, question }, answer);
       }),
     ),
   );

@@ -55,14 +55,14 @@ const sameFacts = (a: FormFacts, b: FormFacts) => a.isOpen === b.isOpen && a.isS
 
 function Questions({ assessment }: { assessment: RecordItem<'risk-assessment'> }) {
   const [{ unit, list, question, part }, go] = usePlace();
-  const page = useRiskPage(assessment);
+  const key = keyOfAsked({ unit_id: unit, control_list_id: list, question_id: question });
+  const page = useRiskPage(assessment, key);
   const [isJumping, setJumping] = useState(false);
   const [facts, setFacts] = useState(UNOPENED);
   const form = useRef<FormInFront>(null);
   const title = assessmentRecord.title(assessment.body);
   useTabFacts({ title });
   const { all, sections, answered, stateOf } = page;
-  const key = keyOfAsked({ unit_id: unit, control_list_id: list, question_id: question });
   const asked = all.find((one) => one.key === key) ?? null;
   const open = useCallback(
     (next: AskedQuestion) => go({ unit: next.unit_id, list: next.control_list_id, question: next.item.id, part: '' }),

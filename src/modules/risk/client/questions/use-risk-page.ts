@@ -8,6 +8,7 @@ import {
   type RiskSection,
   riskSections,
 } from '#modules/risk/client/questions/risk-sections.ts';
+import { isPartOf } from '#modules/risk/client/is-part-of.ts';
 import { isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import type { Answered } from '#modules/risk/shared/response.rules.ts';
 
@@ -25,8 +26,11 @@ export interface RiskPage {
   readonly ready: boolean;
 }
 
-/** What the question page of an assessment shows, as this device has it. */
-export function useRiskPage(assessment: RecordItem<'risk-assessment'>): RiskPage {
+/**
+ * What the question page of an assessment shows, as this device has it.
+ * @param opened key of the question that is gone to: it is shown although it came after the report
+ */
+export function useRiskPage(assessment: RecordItem<'risk-assessment'>, opened: string): RiskPage {
   const units = useRecordList('unit', { bucket: assessment.body.workplace_id });
   const lists = useRecordList('control-list');
   const questions = useRecordList('control-list-question');
@@ -47,9 +51,11 @@ export function useRiskPage(assessment: RecordItem<'risk-assessment'>): RiskPage
   }, [drafts, assessment.id]);
   // As one text: what is drafted and stored draws no section anew.
   const left = useMemo(() => {
-    const isLeft = ({ item, key }: AskedQuestion) => isWithdrawn(item.body) && !answered.has(key) && !begun.has(key);
+    const isPart = isPartOf(assessment);
+    const isOut = ({ item, key }: AskedQuestion) => isWithdrawn(item.body) || (key !== opened && !isPart(item));
+    const isLeft = (one: AskedQuestion) => isOut(one) && !answered.has(one.key) && !begun.has(one.key);
     return whole.flatMap(({ questions: asked }) => asked.filter(isLeft).map(({ key }) => key)).join();
-  }, [whole, answered, begun]);
+  }, [assessment, whole, answered, begun, opened]);
   const sections = useMemo(() => {
     const gone = new Set(left.split(','));
     return whole.map((one) => ({ ...one, questions: one.questions.filter(({ key }) => !gone.has(key)) }));

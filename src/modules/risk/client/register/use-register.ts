@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNames } from '#client/records/use-names.ts';
 import { type RecordItem, useRecordList } from '#client/sync/index.ts';
+import { isPartOf } from '#modules/risk/client/is-part-of.ts';
 import { type RegisterRow, registerRows } from '#modules/risk/shared/register.ts';
 
 export interface Register {
@@ -25,7 +26,7 @@ export function useRegister(assessment: RecordItem<'risk-assessment'>): Register
   const { person } = useNames();
   return useMemo(
     () => ({
-      rows: registerRows(assessment, questions.rows, responses.rows),
+      rows: registerRows(assessment, questions.rows, responses.rows, isPartOf(assessment)),
       unit: nameIn(units.rows),
       list: nameIn(lists.rows),
       person,

@@ -7,6 +7,7 @@ import type { RecordItem } from '#client/sync/types.ts';
 import type { Locale } from '#core/number/number.ts';
 import { PAPER_WORDS } from '#core/pdf/paper-words.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import { isPartOf } from '#modules/risk/client/is-part-of.ts';
 import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import { registerRows } from '#modules/risk/shared/register.ts';
 import type { RiskReportFacts, TeamMember } from '#modules/risk/shared/report/facts.ts';
@@ -44,7 +45,7 @@ export async function gatherRiskHere(engine: Engine, { item, locale, assigned, t
     assigned(),
   ]);
   const questions = asked.flat();
-  const rows = registerRows(item, questions, responses);
+  const rows = registerRows(item, questions, responses, isPartOf(item));
   const named = {
     unit: [...new Set([...unitIds, ...rows.map(({ unit_id }) => unit_id)])],
     list: [...new Set([...listIds, ...rows.map(({ control_list_id }) => control_list_id)])],

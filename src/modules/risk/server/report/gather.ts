@@ -1,5 +1,6 @@
 import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { isLate } from '#modules/risk/shared/asked-questions.ts';
+import { closedAt, currentVersion } from '#modules/risk/shared/assessment.rules.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { type RegisterRow, registerRows } from '#modules/risk/shared/register.ts';
 import { headerRefusal, MOST_REGISTER_ROWS } from '#modules/risk/server/assessment.refusals.ts';
@@ -35,11 +36,12 @@ export async function gatherRegister(
   version: number,
 ): Promise<{ readonly rows: RegisterRow[]; readonly names: ReadonlyMap<string, string> }> {
   const { units, control_list_ids } = assessment.body;
-  const questions: { id: string; body: QuestionTemplate }[] = [];
+  const questions: StoredRecord<QuestionTemplate>[] = [];
   for (const list of control_list_ids) questions.push(...(await ctx.records.list('control-list-question', { status: list })).rows);
+  const closed = closedAt(assessment.body, version);
   if (units.length * questions.length > MOST_REGISTER_ROWS) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: 'too_wide' }]);
   const responses = await responsesIn(ctx, { risk_analysis_id: assessment.id, version });
-  const rows = registerRows(assessment, questions, responses);
+  const rows = registerRows(assessment, questions, responses, ({ created_at }) => !isLate(created_at, closed));
   const names = new Map<string, string>();
   const unitIds = [...new Set([...units, ...rows.map(({ unit_id }) => unit_id)])];
   for (const { id, body } of (await ctx.records.list('unit', { ids: unitIds })).rows) names.set(id, body.name);
