@@ -204,4 +204,29 @@ describe('a question that comes after the report', () => {
     await late('Sürümden sonra: tabela var mı?');
     expect([(await facts(1)).asked, (await facts(2)).asked]).toEqual([3, 5]);
   });
+
+  test('RISK-VER-01: a version goes on to say what its questions said, whatever becomes of them', { timeout: 60_000 }, async () => {
+    const { version, ...body } = await question();
+    const change = async (risks: string) => {
+      const { version: seen } = await question();
+      expect((await manager.send(calls.updateQuestion, { body: { ...body, version: seen, risks } })).status).toBe(200);
+    };
+    expect(version).toBe(1);
+    const said = async (of: number) => (await facts(of)).rows.map((row) => row.question?.body.risks);
+    await change('Patlama');
+    expect((await register()).map((row) => row['Risk'])).toContain('Statik elektrikle tutuşma');
+    expect((await register()).map((row) => row['Risk'])).not.toContain('Patlama');
+    await manager.send(calls.revise, { body: { risk_analysis_id: place.assessment, note: '' } });
+    expect([await said(1), await said(2)]).toEqual([['Statik elektrikle tutuşma'], ['Patlama']]);
+    await change('Yangın');
+    await remove();
+    await remove(second);
+    expect([await said(1), await said(2)]).toEqual([['Statik elektrikle tutuşma'], ['Yangın']]);
+    expect((await facts(2)).asked).toBe(1);
+    const { assessment, unit, list } = place;
+    const then = await igu.send(calls.questionsWithResponses, {
+      body: { risk_analysis_id: assessment, unit_id: unit, control_list_id: list, version: 1 },
+    });
+    expect(then.body.data).toMatchObject([{ id: place.question, risks: 'Statik elektrikle tutuşma' }]);
+  });
 });

@@ -9,6 +9,7 @@ import { rateOfQuestion } from '#modules/risk/server/ai/proposals.ts';
 import { tellAnswer } from '#modules/risk/server/assessment.notices.ts';
 import { refuseResponse, refuseStrange } from '#modules/risk/server/response.refusals.ts';
 import { holdQuestion, questionsOf } from '#modules/risk/server/questions.ts';
+import { questionsThen } from '#modules/risk/server/questions-then.ts';
 import { responsesIn } from '#modules/risk/server/response-versions.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 import { lockRecord } from '#server/records/lock.ts';
@@ -51,9 +52,10 @@ async function answered(ctx: Ctx, asked: { risk_analysis_id: string; unit_id: st
   const { risk_analysis_id, unit_id, control_list_id } = asked;
   await ctx.records.get('control-list', control_list_id);
   const responses = await responsesIn(ctx, asked);
-  const questions = await questionsOf(control_list_id, ctx);
   const { body: assessment } = await ctx.records.get('risk-assessment', risk_analysis_id);
-  const closed = closedAt(assessment, asked.version ?? currentVersion(assessment));
+  const of = asked.version ?? currentVersion(assessment);
+  const closed = closedAt(assessment, of);
+  const questions = await questionsThen(ctx, await questionsOf(control_list_id, ctx), assessment, of);
   const byId = new Map(responses.map((row) => [row.id, row]));
   return questions.flatMap(({ id, version, body, created_at }) => {
     const response = byId.get(responseId({ risk_analysis_id, unit_id, control_list_id, question_id: id }));

@@ -4,6 +4,7 @@ import { closedAt, currentVersion } from '#modules/risk/shared/assessment.rules.
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { type RegisterRow, registerRows } from '#modules/risk/shared/register.ts';
 import { headerRefusal, MOST_REGISTER_ROWS } from '#modules/risk/server/assessment.refusals.ts';
+import { questionsThen } from '#modules/risk/server/questions-then.ts';
 import { responsesIn } from '#modules/risk/server/response-versions.ts';
 import type { RiskReportFacts, TeamMember } from '#modules/risk/shared/report/facts.ts';
 import { peopleOf, picturesOfRow, riskReportFacts, TEAM_ROLES, teamMember } from '#modules/risk/shared/report/gather.ts';
@@ -41,7 +42,12 @@ export async function gatherRegister(
   const closed = closedAt(assessment.body, version);
   if (units.length * questions.length > MOST_REGISTER_ROWS) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: 'too_wide' }]);
   const responses = await responsesIn(ctx, { risk_analysis_id: assessment.id, version });
-  const rows = registerRows(assessment, questions, responses, ({ created_at }) => !isLate(created_at, closed));
+  // Answered of a list that the assessment has no more.
+  const known = new Set(questions.map(({ id }) => id));
+  const others = [...new Set(responses.map(({ body }) => body.question_id))].filter((id) => !known.has(id));
+  if (others.length > 0) questions.push(...(await ctx.records.list('control-list-question', { ids: others })).rows);
+  const then = await questionsThen(ctx, questions, assessment.body, version);
+  const rows = registerRows(assessment, then, responses, ({ created_at }) => !isLate(created_at, closed));
   const names = new Map<string, string>();
   const unitIds = [...new Set([...units, ...rows.map(({ unit_id }) => unit_id)])];
   for (const { id, body } of (await ctx.records.list('unit', { ids: unitIds })).rows) names.set(id, body.name);
