@@ -116,7 +116,11 @@ test('OFF-PHOTO-01: a picture whose code does not come says so, holds up no save
   const tab = openTab(asked);
   const form = openForm(tab, id);
   tab.arrivals.take([picture('a'), picture('b')], { kind: AUDIT, record: id, spot: SPOT });
-  const problems = () => tab.arrivals.of(id).get().map(({ problem }) => problem);
+  const problems = () =>
+    tab.arrivals
+      .of(id)
+      .get()
+      .map(({ problem }) => problem);
   await vi.waitFor(() => expect(problems()).toEqual(['not_loaded', 'not_loaded']));
   // The person may save for good without them, as without any that failed.
   await vi.waitFor(() => device.outbox.write([valid(id)]));

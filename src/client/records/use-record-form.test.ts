@@ -17,6 +17,7 @@ const parts = vi.hoisted(() => ({
   outbox: {},
   drafts: {},
   none: { state: 'ready', item: null },
+  askAgain: async () => false,
 }));
 Object.assign(parts, {
   outbox: { write: async (intents: unknown[]) => void written.push(...intents) },
@@ -26,13 +27,15 @@ vi.mock('#client/sync/form/use-followed.ts', () => ({ useFollowed: () => undefin
 vi.mock('#client/ui/photo/use-photos-ready.tsx', () => ({ usePhotosReady: () => async () => true }));
 vi.mock('#client/ui/file/removed-files.ts', () => ({ forgetRemoved: () => undefined }));
 vi.mock('#client/http/errors.tsx', () => ({ showGeneral: (what: string) => void said.push(what) }));
+vi.mock('#client/records/use-ask-again.ts', () => ({ useAskAgain: () => parts.askAgain }));
 vi.mock('#client/records/kind-labels.ts', () => ({ labelsMet: () => ({ fields: {} }), labelsOf: async () => ({ fields: {} }) }));
 vi.mock('#client/sync/index.ts', async () => {
-  const { FormDocument, TakenBack } = await import('#client/sync/form/form-document.ts');
+  const { FormDocument, NotLoaded, TakenBack } = await import('#client/sync/form/form-document.ts');
   const { DraftMoved } = await import('#client/sync/device/draft-ends.ts');
   return {
     DraftMoved,
     FormDocument,
+    NotLoaded,
     TakenBack,
     useDraftStore: () => parts.drafts,
     useOutbox: () => parts.outbox,
@@ -94,4 +97,24 @@ test('OFF-DATA-06: what is typed right before the press to save is on the device
   code.resolve();
   for (let n = 0; n < 5; n++) await page.settle();
   expect(written).toMatchObject([{ body: { name: 'Yenisi' } }]);
+});
+
+test('OFF-DATA-06: a save whose code does not come says so, keeps what was entered, and is done when it is asked for again', async () => {
+  const asked: PromiseWithResolvers<boolean>[] = [];
+  parts.askAgain = () => {
+    const one = Promise.withResolvers<boolean>();
+    asked.push(one);
+    return one.promise;
+  };
+  const { page, form } = await typed('Yeni');
+  await act(async () => form().submit());
+  code.reject(new Error('no script'));
+  for (let n = 0; n < 5; n++) await page.settle();
+  expect([asked.length, said, written]).toEqual([1, [], []]);
+  expect(draft.state().row?.body).toMatchObject({ name: 'Yeni' });
+  code = Promise.withResolvers();
+  code.resolve();
+  asked[0]?.resolve(true);
+  for (let n = 0; n < 5; n++) await page.settle();
+  expect(written).toMatchObject([{ body: { name: 'Yeni' } }]);
 });

@@ -5,6 +5,7 @@ import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
 import { begunWith } from '#client/records/begun-with.ts';
 import { type AnyKindLabels, labelsMet, labelsOf } from '#client/records/kind-labels.ts';
+import { useAskAgain } from '#client/records/use-ask-again.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
@@ -12,6 +13,7 @@ import {
   DraftMoved,
   type DraftState,
   FormDocument,
+  NotLoaded,
   type Press,
   type RecordState,
   TakenBack,
@@ -174,8 +176,9 @@ export function useRecordForm<K extends KindId>(
   }, [saver, document, photos, id]);
 
   const ready = usePhotosReady(id);
+  const askAgain = useAskAgain();
   const isSaving = useRef(false);
-  const handOver = async (values: BodyOf<K>, press: Press | undefined) => {
+  const handOver = async (values: BodyOf<K>, press: Press | undefined): Promise<void> => {
     // Kept first: the code that hands over may be on its way, and the page may end before it comes.
     saver.flush();
     const onStored = () => {
@@ -192,6 +195,10 @@ export function useRecordForm<K extends KindId>(
       if (error instanceof TakenBack) return;
       // No room, or work of a newer version waits on the record: the text stays where it is (OFF-SPACE-02).
       saver.schedule(values);
+      if (error instanceof NotLoaded) {
+        if (await askAgain()) await handOver(form.getValues(), press);
+        return;
+      }
       showGeneral(error instanceof DraftMoved ? 'changed-elsewhere' : 'not-stored');
     }
   };

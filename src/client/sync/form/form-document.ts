@@ -43,6 +43,11 @@ export class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
 
+/** The code that hands over did not come: nothing was stored but the draft, and it is asked for again with the next press. */
+export class NotLoaded extends Error {
+  override readonly name = 'NotLoaded';
+}
+
 /** Other forms may write at the very moment of saving: so often it is tried at most. */
 const TRIES = 20;
 
@@ -219,9 +224,13 @@ export class FormDocument<Body extends JsonObject> {
     this.#tell();
   }
 
-  /** Resolves when nothing has to be fetched any more for handing over: who checks what is handed over waits for it first. */
+  /** Resolves when nothing has to be fetched any more for handing over: who checks what is handed over waits for it first. @throws NotLoaded */
   async ready(): Promise<void> {
-    await this.#start.port.ready?.();
+    try {
+      await this.#start.port.ready?.();
+    } catch (cause) {
+      throw new NotLoaded('the code that hands over', { cause });
+    }
   }
 
   /** Taken at the moment of a press that saves, before anything is waited for. */
@@ -236,7 +245,7 @@ export class FormDocument<Body extends JsonObject> {
    * @param make what is handed over, out of what stands on the screen
    * @param press when the person pressed
    * @param onStored called when it is durable, before any view is told
-   * @throws what the outbox throws, DraftMoved when the draft was ended elsewhere or a value gave way, or TakenBack: nothing was stored
+   * @throws what the outbox throws, DraftMoved when the draft was ended elsewhere or a value gave way, TakenBack or NotLoaded: nothing was stored
    */
   async handOver(
     outbox: Pick<Outbox, 'write'>,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, Stack } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { DraftMoved } from '#client/sync/index.ts';
+import { DraftMoved, NotLoaded } from '#client/sync/index.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { DeadlinePresets } from '#client/ui/DeadlinePresets.tsx';
 import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
@@ -25,6 +25,11 @@ interface Props {
   onClose(): void;
 }
 
+function failureOf(problem: unknown): 'store' | 'moved' | 'code' {
+  if (problem instanceof NotLoaded) return 'code';
+  return problem instanceof DraftMoved ? 'moved' : 'store';
+}
+
 /** Raises a DFI in a finding (DFI-VAL-01; ledger 07, decision 7). It is queued at once, with the report as it stands. */
 export function DfiModal({ finding, question, onClose }: Props) {
   const { t, i18n } = useLingui();
@@ -40,7 +45,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
   }));
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const [failed, setFailed] = useState<'store' | 'moved' | null>(null);
+  const [failed, setFailed] = useState<'store' | 'moved' | 'code' | null>(null);
   const asked = useDeadlineAsked(input.deadline);
   const problems = dfiProblems(input, today);
   const errorOf = (field: string) => {
@@ -62,7 +67,7 @@ export function DfiModal({ finding, question, onClose }: Props) {
     const isDone = await actions.raiseDfi(finding, input, press.current.signal);
     setSaving(false);
     if (isDone) onClose();
-    else setFailed(actions.problem() instanceof DraftMoved ? 'moved' : 'store');
+    else setFailed(failureOf(actions.problem()));
   };
   const { reference } = finding;
   return (
@@ -115,7 +120,9 @@ export function DfiModal({ finding, question, onClose }: Props) {
           <p className={classes.failed} role="alert">
             {failed === 'moved'
               ? t`DÖF açılmadı: rapora başka bir sekmede de yazıldı. Yeni hâli ekranda; pencereyi kapatıp bakın, sonra yeniden açın.`
-              : t`DÖF açılamadı: cihaza kaydedilemedi.`}
+              : failed === 'code'
+                ? t`DÖF açılamadı: uygulamanın kaydeden bölümü gelmedi. Yazdıklarınız burada duruyor; bağlantınızı kontrol edip yeniden deneyin.`
+                : t`DÖF açılamadı: cihaza kaydedilemedi.`}
           </p>
         )}
         <div className={classes.buttons}>

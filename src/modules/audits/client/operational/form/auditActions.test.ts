@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { noteShown, shownOf } from '#client/records/shown-values.ts';
-import { DraftMoved, type DiscardedValue, type WriteIntent } from '#client/sync/index.ts';
+import { DraftMoved, type DiscardedValue, NotLoaded, type WriteIntent } from '#client/sync/index.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
@@ -74,4 +74,18 @@ test('a report thrown away while a save waits for its code is not sent when it c
   code.resolve();
   expect(await saved).toBe(false);
   expect(write).not.toHaveBeenCalled();
+});
+
+test('OFF-AUD-14: a report whose code to save does not come says that, and is saved for good when it comes', async () => {
+  let isLost = true;
+  const { actions, write } = acting([], async () => {
+    if (isLost) throw new Error('no script');
+  });
+  for (const act of [actions.ready, actions.saveDraft, actions.saveValid]) {
+    expect(await act()).toBe(false);
+    expect(actions.problem()).toBeInstanceOf(NotLoaded);
+  }
+  isLost = false;
+  expect([await actions.ready(), await actions.saveValid(), actions.problem()]).toEqual([true, true, null]);
+  expect(write).toHaveBeenCalledTimes(1);
 });

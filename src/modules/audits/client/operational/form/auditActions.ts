@@ -13,6 +13,8 @@ import type { DraftKeeper } from './draftKeeper.ts';
 
 /** What a person can do with a report beside filling it in. Each resolves when it is durable; false: the device would not keep it. */
 export interface AuditActions {
+  /** Fetches what saving needs; false: it did not come. */
+  ready(): Promise<boolean>;
   /** Queues the draft as it stands (OFF-AUD-13). */
   saveDraft(): Promise<boolean>;
   /** Queues it for good and locks it here at once (AUD-GEN-07, OFF-AUD-14). */
@@ -97,6 +99,15 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
 
   return {
     problem: () => problem,
+    async ready() {
+      try {
+        await form.document.ready();
+      } catch (error) {
+        problem = error;
+        return false;
+      }
+      return true;
+    },
     saveDraft: () => write((body) => ({ ...body, report_status: 'draft' })),
     async saveValid() {
       const done = await write((body) => ({ ...body, report_status: 'valid' }));

@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { DraftMoved, MissingPhotos, PhotosNotReady, TakenBack, TooLong, useSyncFact } from '#client/sync/index.ts';
+import { useAskAgain } from '#client/records/use-ask-again.ts';
+import { DraftMoved, MissingPhotos, NotLoaded, PhotosNotReady, TakenBack, TooLong, useSyncFact } from '#client/sync/index.ts';
 import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { useLasting } from '#client/ui/use-lasting.ts';
@@ -32,7 +33,8 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
   };
   const ready = usePhotosReady(form.id);
   const askMissing = useMissingPhotos(form);
-  const notKept = async (what: 'save' | 'delete' = 'save') => {
+  const askAgain = useAskAgain();
+  const notKept = async (what?: 'delete') => {
     const problem = actions.problem();
     if (problem instanceof TakenBack) return;
     if (problem instanceof MissingPhotos) return askMissing(problem.photos);
@@ -60,20 +62,35 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
     showToast('error', t`Cihaza kaydedilemedi. Yazdıklarınız ekranda duruyor; yer açıp yeniden deneyin.`);
   };
 
+  /** Does it, again as often as the person asks for where its code does not come; whether it was done. What else stands in the way is told. */
+  const done = async (act: () => Promise<boolean>, what?: 'delete'): Promise<boolean> => {
+    while (!(await tell(act()))) {
+      const isLost = actions.problem() instanceof NotLoaded;
+      if (!isLost) await notKept(what);
+      if (!isLost || !(await askAgain())) return false;
+    }
+    return true;
+  };
+
   /** One at a time: a second tap on a slow tablet does nothing. */
   const once = (work: () => Promise<void>) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    void work().finally(() => {
-      isBusy.current = false;
-    });
+    void work()
+      .catch((error: unknown) => {
+        console.error('report', error);
+        showToast('error', t`Yapılamadı. Girdikleriniz ekranda duruyor; yeniden deneyin.`);
+      })
+      .finally(() => {
+        isBusy.current = false;
+      });
   };
 
   const saveDraft = () =>
     once(async () => {
       if (!(await ready())) return;
-      if (!(await tell(actions.saveDraft()))) await notKept();
-      else showToast('success', isOffline ? t`Taslak bu cihazda; bağlantı gelince gönderilir.` : t`Taslak kaydedildi, gönderiliyor.`);
+      if (await done(actions.saveDraft))
+        showToast('success', isOffline ? t`Taslak bu cihazda; bağlantı gelince gönderilir.` : t`Taslak kaydedildi, gönderiliyor.`);
     });
 
   /** Shows what is missing, and counts the attempt; false where nothing is. */
@@ -89,10 +106,8 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
     once(async () => {
       if (!(await ready())) return;
       // What was entered while code was on its way is looked at too.
-      await form.document.ready();
-      if (hasGaps()) return;
-      if (await tell(actions.saveValid())) await navigate({ to: paths.view(form.id), replace: true });
-      else await notKept();
+      if (!(await done(actions.ready)) || hasGaps()) return;
+      if (await done(actions.saveValid)) await navigate({ to: paths.view(form.id), replace: true });
     });
   };
 
@@ -108,8 +123,7 @@ export function useFormCommands(form: AuditForm, actions: AuditActions, goTo: Fo
       const all = t`${plural(findings, { one: '# bulgu', other: '# bulgu' })}, ${plural(photos, { one: '# fotoğraf', other: '# fotoğraf' })}, ${plural(dfis, { one: '# DÖF', other: '# DÖF' })}`;
       const message = t`Taslakla birlikte silinecekler: ${all}. Bu işlem geri alınamaz.`;
       if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
-      if (await actions.deleteReport()) await navigate({ to: paths.list, replace: true });
-      else await notKept('delete');
+      if (await done(actions.deleteReport, 'delete')) await navigate({ to: paths.list, replace: true });
     });
 
   // Always the same functions: what holds a button is not drawn anew because the page was.
