@@ -17,6 +17,7 @@ import { Disk } from '#tests/model/forms/disk.ts';
 import { freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
 import { ModelServer } from '#tests/model/server.ts';
 import { Broken, Findings } from '#tests/model/forms/invariants.ts';
+import type { OpenReport } from '#tests/model/forms/open-report.ts';
 import { othersAct } from '#tests/model/forms/others.ts';
 import { reportRules, type Rights } from '#tests/model/forms/rules.ts';
 import { type AboutReport, type Decision, type Entry, type FormStep, type Plain, REPORTS, TABS } from '#tests/model/forms/steps.ts';
@@ -49,6 +50,8 @@ export class FormHistory {
   private backup;
   private readonly findings = new Findings(this);
   private flights: Promise<void>[] = [];
+  /** Forms whose report the person has thrown away in them. */
+  private readonly thrown = new Set<OpenReport>();
   private words = 0;
 
   constructor(engine: ReplicaEngine) {
@@ -196,6 +199,8 @@ export class FormHistory {
     if (step.do === 'freeze-tab') return tab.freeze();
     if (step.do === 'thaw-tab') return tab.thaw();
     if (tab.frozen) return;
+    if (step.do === 'code-late') return tab.codeLate();
+    if (step.do === 'code-here') return tab.codeHere();
     if (step.do === 'open') {
       await this.keep(tab);
       await this.open(tab, this.reports[step.report] ?? '');
@@ -274,12 +279,22 @@ export class FormHistory {
   private async commands(tab: FormTab, what: 'save' | 'save-valid' | 'delete'): Promise<void> {
     const { report } = tab;
     if (!report?.form || !report.open) return;
+    // As the commands of the form: nothing is saved before its photos are ready.
+    if (what !== 'delete' && !(await tab.photosReady())) return;
+    await tab.press(this.command(tab, report, what));
+  }
+
+  private async command(tab: FormTab, report: OpenReport, what: 'save' | 'save-valid' | 'delete'): Promise<void> {
+    if (!report.form || !report.open) return;
+    const { document } = report.form;
     const { actions } = report.open;
+    const isLate = !tab.isCodeHere;
     const shown = report.form.body as unknown as JsonObject;
     if (what === 'delete') {
       const mine = await this.beside.ofReport(report.id);
       const isDone = await actions.deleteReport();
       if (isDone) {
+        this.thrown.add(report);
         // The whole draft goes, at the person's word; of others only what was before their eyes.
         for (const word of mine) this.ledger.drop(word, 'mine');
         for (const word of wordsIn(shown)) this.ledger.drop(word);
@@ -287,18 +302,18 @@ export class FormHistory {
         this.ledger.forgetEntered(report.id);
         this.ledger.ended(report.id);
       }
-      await tab.close();
+      if (tab.report === report) await tab.close();
       return;
     }
-    // As the commands of the form: nothing is saved before its photos are ready.
-    if (!(await tab.photosReady())) return;
-    const listed = listedOf(report.form.document.discarded);
+    const listed = listedOf(document.discarded);
     const isDone = await (what === 'save' ? actions.saveDraft() : actions.saveValid());
     if (!isDone) return;
+    if (this.thrown.has(report)) throw new Broken(`saved after it was thrown away: report ${this.reports.indexOf(report.id)}`);
     // Who saves over what the form lists has it in sight.
     for (const word of listed) this.ledger.drop(word, 'theirs');
-    this.ledger.kept(shown);
-    if (what === 'save-valid') await tab.close();
+    // What was taken away while it waited is not kept by that save.
+    if (!isLate) this.ledger.kept(shown);
+    if (what === 'save-valid' && tab.report === report) await tab.close();
   }
 
   private async aboutReport(what: AboutReport, id: string): Promise<void> {
@@ -361,6 +376,7 @@ export class FormHistory {
     for (const tab of this.tabs) {
       if (!tab) continue;
       tab.thaw();
+      await tab.codeHere();
       await tab.photosReady();
       await this.keep(tab);
     }

@@ -75,7 +75,7 @@ export class OpenReport {
     if (set === null) return;
     this.shown = nameOfSet(set);
     const document = new FormDocument<Audit>({
-      port: { ...port, watch: (onChange) => port.watch(() => this.tab.awake(onChange)) },
+      port: { ...port, ready: () => this.tab.ready(), watch: (onChange) => port.watch(() => this.tab.awake(onChange)) },
       plan: operationalAuditRecord.groups,
       state,
       body: { ...body, report_status: 'draft' },

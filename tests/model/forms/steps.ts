@@ -55,7 +55,9 @@ type InTab =
   | 'close-tab'
   | 'crash-tab'
   | 'freeze-tab'
-  | 'thaw-tab';
+  | 'thaw-tab'
+  | 'code-late'
+  | 'code-here';
 export type Decision = 'retry' | 'discard' | 'mine' | 'theirs' | 'both' | 'new-draft';
 
 export type FormStep =
@@ -99,6 +101,8 @@ const IN_TAB: readonly string[] = [
   'crash-tab',
   'freeze-tab',
   'thaw-tab',
+  'code-late',
+  'code-here',
 ] satisfies InTab[];
 const ABOUT_REPORT: readonly string[] = [
   'theirs-answer',
@@ -175,6 +179,8 @@ export const PROFILES = {
     'room-back': 3,
     'freeze-tab': 1,
     'thaw-tab': 2,
+    'code-late': 1,
+    'code-here': 2,
     'answer-again': 1,
     'theirs-answer': 3,
     'theirs-same': 1,
@@ -355,6 +361,25 @@ export const PROFILES = {
   },
   /** Saving for good while photos are being made ready. */
   'photos-arriving': { tabs: [0], open: 4, no: 4, choose: 4, 'photo-step': 4, 'save-valid': 3, send: 2 },
+  /** The code that hands over is on its way while the person saves, throws away, and goes on. */
+  'code-late': {
+    ...FORM,
+    ...PHOTOS,
+    tabs: [0, 0, 1],
+    'code-late': 5,
+    'code-here': 3,
+    'save-valid': 1,
+    delete: 3,
+    close: 1,
+    'close-tab': 0.5,
+    'crash-tab': 1,
+    crash: 0.5,
+    'store-deleted': 0.3,
+    send: 3,
+    pull: 2,
+    'theirs-answer': 1,
+    'theirs-delete': 0.3,
+  },
   /** A waiting change beside a newer draft. */
   'beside-a-draft': {
     tabs: [0],

@@ -54,6 +54,9 @@ async function told<T>(store: Store<T>, isThere: (value: T) => boolean): Promise
   return store.get();
 }
 const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
+async function turns(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) await turn();
+}
 
 /** One tab of the person: connections of its own to the databases of the device, and at most one form. */
 export class FormTab {
@@ -67,6 +70,9 @@ export class FormTab {
   readonly storeWatch: StoreWatch;
   readonly questionSets: QuestionSetStore;
   report: OpenReport | null = null;
+  /** Presses that wait for the code which hands over. */
+  private late: Promise<void>[] = [];
+  private code: { readonly comes: PromiseWithResolvers<void>; readonly asked: PromiseWithResolvers<void> } | null = null;
   private readonly feed: OutboxFeed;
   private readonly ended = new AbortController();
   /** Pictures at whose making ready the tab is. */
@@ -144,6 +150,32 @@ export class FormTab {
   awake(hear: () => void): void {
     if (this.isFrozen) this.unheard.push(hear);
     else hear();
+  }
+
+  /** From now on what hands over waits for its code, until it comes; with the tab it never does. */
+  codeLate(): void {
+    this.code ??= { comes: Promise.withResolvers(), asked: Promise.withResolvers() };
+  }
+  async codeHere(): Promise<void> {
+    this.code?.comes.resolve();
+    this.code = null;
+    await Promise.all(this.late.splice(0));
+  }
+  get isCodeHere(): boolean {
+    return this.code === null;
+  }
+  /** Resolves when the code is there. */
+  async ready(): Promise<void> {
+    this.code?.asked.resolve();
+    await this.code?.comes.promise;
+  }
+  /** The person goes on as soon as it is done or waits for its code. */
+  async press(work: Promise<void>): Promise<void> {
+    const { code } = this;
+    if (code === null) return work;
+    this.late.push(work);
+    // Another press may have asked before: what this one stores before it waits is stored in a moment.
+    await Promise.race([work, code.asked.promise.then(() => turns(20))]);
   }
 
   async open(id: string): Promise<void> {
