@@ -10,6 +10,6 @@ export async function leavePlainly(engine: SyncEngine): Promise<void> {
     i18n._(msg`Çıkarsanız gönderilmemiş kayıtlarınız ve taslaklarınız bu cihazda kalır; yeniden giriş yapınca sürdürebilirsiniz.`),
   ];
   if (engine.status.get().connection === 'offline')
-    words.push(i18n._(msg`Bağlantı gelene kadar bu cihazda kimse giriş yapamaz, kayıtlar da açılamaz.`));
+    words.push(i18n._(msg`Çıkarsanız bağlantı gelene kadar bu cihazda kimse giriş yapamaz, kayıtlar da açılamaz.`));
   if (globalThis.confirm([...words, i18n._(msg`Çıkış yapılsın mı?`)].join('\n\n'))) await leave(engine, 'replica');
 }
