@@ -131,7 +131,16 @@ function WaitingWork({ isLeaving, isSendChosen, onSend, onLeave }: WaitingProps)
           <Trans>Göndermek için bağlantı gerekiyor.</Trans>
         </Text>
       ) : null}
-      <Button size="lg" variant="default" disabled={isLeaving} onClick={() => onLeave('replica')}>
+      <Button
+        size="lg"
+        variant="default"
+        disabled={isLeaving}
+        // Longer than the dialog in a hand: two lines then.
+        h="auto"
+        mih="var(--button-height)"
+        styles={{ label: { whiteSpace: 'normal', lineHeight: 1.25 } }}
+        onClick={() => onLeave('replica')}
+      >
         <Trans>Sonraki girişime kadar bu cihazda sakla</Trans>
       </Button>
       {isDiscarding ? (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { AS } from '#client/list/roles.ts';
 import { useLocale } from '#client/ui/use-locale.ts';
 import { formatNumber, formatScore } from '#core/number/number.ts';
@@ -49,7 +50,7 @@ export function Rated({ title, factors, rating, score }: Props) {
         data-level={score.level ?? 0}
       >
         <b>{formatScore(score.score, locale)}</b>
-        {score.level === null ? null : <span className={classes.level}> {i18n._(LEVEL_WORDS[score.level].name)}</span>}
+        {score.level === null ? null : <VisuallyHidden>{i18n._(LEVEL_WORDS[score.level].name)}</VisuallyHidden>}
       </td>
     </>
   );

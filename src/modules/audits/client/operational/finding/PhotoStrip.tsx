@@ -48,11 +48,12 @@ export function PhotoStrip({ findingId, reference, photos, isObservation = false
     <>
       <div className={classes.ways} role="group" aria-label={t`${reference} fotoğrafları`}>
         <div className={classes.buttons} hidden={isFull}>
-          <Button variant="default" leftSection={<IconCamera aria-hidden size="1.2em" />} onClick={() => open(camera.current)}>
+          <Button variant="default" px="xs" leftSection={<IconCamera aria-hidden size="1.2em" />} onClick={() => open(camera.current)}>
             <Trans>Fotoğraf çek</Trans>
           </Button>
           <Button
             variant="default"
+            px="xs"
             className={classes.fromFile ?? ''}
             leftSection={<IconPhotoPlus aria-hidden size="1.2em" />}
             onClick={() => open(files.current)}
