@@ -32,7 +32,8 @@ test('OFF-UI-01: the mark over a form says without the kinds what waits, and tha
     startPulling: () => ({ poke: () => undefined, tell: () => undefined, stop: async () => undefined }),
   });
   engine.start();
-  const page = await draw(createElement(SyncProvider, { engine, children: createElement(ConnectionMark) }));
+  const signedIn = { engine, children: createElement(ConnectionMark) };
+  const page = await draw(createElement(SyncProvider, signedIn));
   await page.settle(() => vi.waitFor(() => expect(engine.status.get().connection).toBe('offline'), 5_000));
   expect(page.text()).toContain('Çevrimdışı · 1 kayıt bekliyor');
   await engine.stop();
