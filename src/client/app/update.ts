@@ -1,9 +1,8 @@
 import { beBusy, isBusy, whenIdle } from '#client/app/busy-page.ts';
-import { watchNoRoom, whenThereIsRoom } from '#client/app/no-room.ts';
-import { watchBuild } from '#client/app/other-build.ts';
 import { watchRegistration, watchServiceWorker } from '#client/app/service-worker-watch.ts';
 import { lockManager, mayBeOnline, serviceWorkers } from '#client/page/features.ts';
 import { underLock } from '#client/page/locks.ts';
+import { loadOnce } from '#core/load/load-once.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
 
@@ -26,20 +25,14 @@ export function startUpdates(): void {
   if (workers === null || import.meta.env.DEV) return;
   const isWished = sessionStorage.getItem(WISH) !== null;
   sessionStorage.removeItem(WISH);
-  const build = watchBuild(() => {
-    isOther = true;
-    isReady = true;
-    tell();
-  });
   // Every tab starts anew when another worker takes over; the first worker of this browser takes over nothing, unless it is of another build.
   let hadWorker = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     // Text that was begun in the very moment of the change gets the second in which it is kept.
     if (hadWorker) whenIdle(() => location.reload());
-    else build.claimed();
+    else watch().then((compare) => compare(), noWatch);
     hadWorker = true;
   });
-  watchNoRoom(workers);
   register(isWished);
   watchServiceWorker();
   const look = () => {
@@ -49,9 +42,24 @@ export function startUpdates(): void {
   addEventListener('online', look);
 }
 
-/** Its code comes when it is needed: a page is drawn without it. */
+/** Its code comes when it is needed: a page is drawn without it. @returns what compares the page with the worker that claims it */
+const watch = loadOnce(async () => {
+  const [{ watchBuild }, { watchNoRoom }] = await Promise.all([import('#client/app/other-build.ts'), import('#client/app/no-room.ts')]);
+  const workers = serviceWorkers();
+  if (workers !== null) watchNoRoom(workers);
+  return watchBuild(() => {
+    isOther = true;
+    isReady = true;
+    tell();
+  }).claimed;
+});
+/** The next register asks for it again. */
+const noWatch = (): void => undefined;
+
+/** The same. */
 function register(isWished = false): void {
-  import('workbox-window').then((library) => registerBy(library, isWished), registerLater);
+  // What hears of other builds and of a full device is there before the worker is.
+  Promise.all([import('workbox-window'), watch()]).then(([library]) => registerBy(library, isWished), registerLater);
 }
 
 function registerBy({ Workbox }: typeof import('workbox-window'), isWished: boolean): void {
@@ -89,7 +97,7 @@ function untilStored(registration: ServiceWorkerRegistration): void {
 
 function registerLater(): void {
   const again = () => (mayBeOnline() ? register() : addEventListener('online', () => register(), { once: true }));
-  setTimeout(() => whenThereIsRoom(again), waitMs);
+  setTimeout(() => import('#client/app/no-room.ts').then(({ whenThereIsRoom }) => whenThereIsRoom(again), again), waitMs);
   waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
 }
 
