@@ -80,7 +80,7 @@ const OFFICE = /\/assets\/IndexManagementCompany\.[^/]*\.js/;
 
 for (const fault of ['a portal answers for it', 'nothing is heard of it'] as const)
   test(`a page whose part does not come says so, and opens with one tap on a good line: ${fault}`, async ({ page }) => {
-    await signIn(page, 'manager');
+    await signIn(page, 'account_manager');
     const reported: string[] = [];
     page.on('request', (request) => void (request.url().includes('client-error') && reported.push(request.url())));
     let isLost = true;
