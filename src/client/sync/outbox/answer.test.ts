@@ -16,6 +16,11 @@ const row = freshRow({
 
 test('CLQ-CALL-04: a deletion of what the server kept leaves the record as the server says, any other none', () => {
   const kept = { ...body, withdrawn: true };
-  expect(ackOf(row, { success: true, data: { id: row.lane, version: 3, seq: 9, record: kept } }, 5)).toEqual({ version: 3, seq: 9, record: kept, at: 5 });
+  expect(ackOf(row, { success: true, data: { id: row.lane, version: 3, seq: 9, record: kept } }, 5)).toEqual({
+    version: 3,
+    seq: 9,
+    record: kept,
+    at: 5,
+  });
   expect(ackOf(row, { success: true }, 5)).toEqual({ version: Number.MAX_SAFE_INTEGER, record: null, at: 5 });
 });

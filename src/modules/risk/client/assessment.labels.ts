@@ -19,7 +19,13 @@ export const assessmentLabels: KindLabels<RiskAssessment> = {
     editor_id: msg`Düzenleyen`,
     versions: {
       label: msg`Sürümler`,
-      fields: { version: msg`Sürüm`, created_at: msg`Başlangıç`, editor_id: msg`Düzenleyen`, note: msg`Revizyon nedeni`, reported_at: msg`Raporlandı` },
+      fields: {
+        version: msg`Sürüm`,
+        created_at: msg`Başlangıç`,
+        editor_id: msg`Düzenleyen`,
+        note: msg`Revizyon nedeni`,
+        reported_at: msg`Raporlandı`,
+      },
     },
     notification: {
       label: msg`Bildirim ayarları`,

@@ -80,7 +80,9 @@ export function registerRows<Q extends Of<QuestionTemplate>>(
       inOrder(byList.get(control_list_id) ?? []).flatMap((question) => {
         const id = responseId({ risk_analysis_id, unit_id, control_list_id, question_id: question.id });
         const answer = answers.get(id) ?? null;
-        return answer === null && (isWithdrawn(question.body) || !isPart(question)) ? [] : rowOf(method, { id, unit_id, control_list_id, question }, answer);
+        return answer === null && (isWithdrawn(question.body) || !isPart(question))
+          ? []
+          : rowOf(method, { id, unit_id, control_list_id, question }, answer);
       }),
     ),
   );
