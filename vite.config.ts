@@ -103,7 +103,7 @@ function sharedPart(id: string, graph: Graph): string | null {
   if (isOfSignIn) return 'sign-in';
   if (needsOf(ACTS, graph).has(id)) return 'acts';
   if (needsOf(REGISTRY, graph).has(id)) return 'kinds';
-  if (isOfQuestions) return /[\\/]modules[\\/]/.test(id) ? 'risk-questions' : 'record-form';
+  if (isOfQuestions) return 'record-form';
   return /[\\/]modules[\\/](\w+)[\\/]client[\\/]/.exec(id)?.[1] ?? 'common';
 }
 

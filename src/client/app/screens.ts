@@ -71,7 +71,7 @@ export const readAhead = (
   engine: SyncEngine,
   component: string,
   params: Readonly<Record<string, string | undefined>>,
-): Promise<void> | undefined => AHEAD[component]?.(engine, params).catch(() => undefined);
+): Promise<void> | undefined => AHEAD[component]?.(engine, params)?.catch(() => undefined);
 
 provideSublists((AREAS as readonly { employee?: EmployeeSublist }[]).flatMap(({ employee }) => employee ?? []));
 

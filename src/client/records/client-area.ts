@@ -7,8 +7,8 @@ import type { SyncEngine } from '#client/sync/index.ts';
 import type { Area } from '#core/contract/area.ts';
 import type { BodyOf, KindId } from '#core/record/kinds.ts';
 
-/** Reads from the device what a screen shows first, while its code is being loaded. */
-export type ReadAhead = (engine: SyncEngine, params: Readonly<Record<string, string | undefined>>) => Promise<void>;
+/** Reads from the device what a screen shows first, while its code is being loaded; undefined where there is nothing to wait for. */
+export type ReadAhead = (engine: SyncEngine, params: Readonly<Record<string, string | undefined>>) => Promise<void> | undefined;
 
 /** What the pages that show every kind need of one; all of it loaded when a record of the kind is shown. */
 export interface ClientKind<K extends KindId> {

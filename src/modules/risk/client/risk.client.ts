@@ -1,7 +1,6 @@
 import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import { serverKind } from '#client/server-kind/kind-screens.tsx';
-import { readQuestionsAhead } from '#modules/risk/client/questions/ahead.ts';
 import type { riskArea } from '#modules/risk/shared/risk.area.ts';
 
 const pages = () => import('#modules/risk/client/control-list.pages.ts');
@@ -40,7 +39,13 @@ export const riskClient = defineClientArea<typeof riskArea>({
     RiskRegister: latePage(() => import('#modules/risk/client/register/RiskRegister.tsx'), 'RiskRegister'),
     EditControlListQuestion: latePage(() => import('#modules/risk/client/EditControlListQuestion.tsx'), 'EditControlListQuestion'),
   },
-  ahead: { RiskQuestions: (engine, { id }) => readQuestionsAhead(engine, id ?? '') },
+  ahead: {
+    RiskQuestions: (engine, { id = '' }) =>
+      // Where the page stands, its address follows what is answered in it.
+      engine.list('control-list-response', { status: id }).get().ready
+        ? undefined
+        : import('#modules/risk/client/questions/ahead.ts').then(({ readQuestionsAhead }) => readQuestionsAhead(engine, id)),
+  },
   field: () => import('#modules/risk/client/risk.field.ts').then(({ riskField }) => riskField),
   kinds: {
     ...lists.kinds,

@@ -82,7 +82,7 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
   const place = section.questions.indexOf(asked) + 1;
   const count = section.questions.length;
   return (
-    <div ref={whole} className={classes.form} style={{ minHeight }}>
+    <div ref={whole} style={{ display: 'grid', gap: 'var(--mantine-spacing-md)', alignContent: 'start', minHeight }}>
       <p className={classes.where}>
         {section.list} · {section.unit} · <b>{t`Soru ${place}/${count}`}</b>
         {rate === null ? null : <> · {t`Yapay zekâ katkısı %${rate}`}</>}

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { SyncEngine } from '#client/sync/index.ts';
 import { ValueStore } from '#client/sync/store.ts';
 import { readQuestionsAhead } from '#modules/risk/client/questions/ahead.ts';
+import { riskClient } from '#modules/risk/client/risk.client.ts';
 import { responseId } from '#modules/risk/shared/response.rules.ts';
 
 vi.mock('#client/records/kind-labels.ts', () => ({ labelsOf: async () => ({ fields: {} }) }));
@@ -15,7 +16,7 @@ const answerTo = (question_id: string) => ({
 });
 
 /** A device on which the first question of three is answered, and what a page reads there. */
-function device(assessment: unknown) {
+function device(assessment: unknown, isOpen = false) {
   let open = 0;
   const asked: string[] = [];
   const store = <T>(name: string, value: T) => {
@@ -23,6 +24,7 @@ function device(assessment: unknown) {
     const inner = new ValueStore(value);
     return {
       get: inner.get,
+      set: (next: T) => inner.set(next),
       subscribe(look: () => void) {
         open++;
         const end = inner.subscribe(look);
@@ -41,7 +43,15 @@ function device(assessment: unknown) {
   };
   const drafts: string[] = [];
   const engine = {
-    list: (kind: string) => store(`list ${kind}`, { rows: rows[kind] ?? [], ready: true }),
+    list: (kind: string) => {
+      const all = { rows: rows[kind] ?? [], ready: true };
+      const made = store(`list ${kind}`, { ...all, ready: isOpen });
+      const subscribe = (look: () => void) => {
+        made.set(all);
+        return made.subscribe(look);
+      };
+      return { ...made, subscribe };
+    },
     record: (kind: string, id: string) => store(`record ${kind} ${id}`, kind === 'risk-assessment' ? assessment : { state: 'missing' }),
     drafts: { ahead: async (kind: string, id: string) => void drafts.push(`${kind} ${id}`) },
   } as unknown as SyncEngine;
@@ -62,4 +72,10 @@ test('an assessment that is not here holds up nothing', async () => {
   const { engine, drafts, open } = device({ state: 'missing' });
   await readQuestionsAhead(engine, 'a');
   expect([drafts, open()]).toEqual([[], 0]);
+});
+
+test('a page that stands already reads nothing anew when its address follows', () => {
+  const { engine, open } = device({ state: 'missing' }, true);
+  expect(riskClient.ahead?.['RiskQuestions']?.(engine, { id: 'a' })).toBeUndefined();
+  expect(open()).toBe(0);
 });
