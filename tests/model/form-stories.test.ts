@@ -230,3 +230,15 @@ const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] 
 test.each(STORIES)('OFF-DATA-05: the story of seed %i keeps its promises', async (_seed, steps) => {
   await expect(quietly(() => tellHistory('dexie', steps))).resolves.toBeGreaterThan(0);
 });
+
+test('OFF-DATA-06: a report thrown away while its save waits for code is not saved when the code comes', async () => {
+  const story: readonly FormStep[] = [
+    { do: 'open', tab: 0, report: 1 },
+    { do: 'answer', tab: 0 },
+    { do: 'code-late', tab: 0 },
+    { do: 'save', tab: 0 },
+    { do: 'delete', tab: 0 },
+    { do: 'code-here', tab: 0 },
+  ];
+  await expect(quietly(() => tellHistory('dexie', story))).resolves.toBeGreaterThan(0);
+});
