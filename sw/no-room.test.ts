@@ -26,7 +26,7 @@ test('OFF-SW-01: a first version that does not fit leaves nothing behind, and th
   expect(await failing(full(), {})).toEqual({ lying: [], said: [], told: [NO_ROOM] });
 });
 
-test('OFF-SW-01: a next version that does not fit leaves the version in use whole; what else is there the one in charge takes away', async () => {
+test('OFF-SW-01: a next version that does not fit leaves the one in use whole, and nothing of itself', async () => {
   expect(await failing(full(), { active: true })).toEqual({ lying: ['old.js'], said: [{ type: DROP_OTHERS }], told: [NO_ROOM] });
   expect(await failing(full(), { active: true, waiting: true })).toEqual({ lying: ['old.js'], said: [], told: [NO_ROOM] });
 });

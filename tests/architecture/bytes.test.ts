@@ -3,12 +3,12 @@ import { kilo, weighBundle } from '#tests/support/bundle.ts';
 import { usedClasses, withoutUnused } from '#tools/used-styles.mjs';
 
 /** Bytes of script, compressed: what a first visit loads with the page to sign in, what one file loaded later may be, and all that is stored for work without a network. */
-const FIRST = 210_000;
+const FIRST = 211_000;
 /** All scripts that the form of an audit needs, the first ones among them, and the style sheet of all pages. */
-const FORM = 340_000;
-const SHEET = 47_500;
+const FORM = 343_000;
+const SHEET = 47_800;
 const CHUNK = 110_000;
-const PRECACHE = 1_500_000;
+const PRECACHE = 1_515_000;
 /** What it stores after that: for documents a library and three whole faces, for codes the decoder (decision 89). */
 const LATER = 1_265_000;
 

@@ -28,7 +28,10 @@ async function reported({ account, api }: Field, body: Partial<IncidentReport>, 
   const id = newId();
   const made = await client('POST', 'incident-reports', {
     key: newId(),
-    body: { id, ...make(account.workplaces[0], account.manager, { occurred_at: new Date(Date.now() - 86_400_000).toISOString(), ...body }) },
+    body: {
+      id,
+      ...make(account.workplaces[0], account.manager, { occurred_at: new Date(Date.now() - 86_400_000).toISOString(), ...body }),
+    },
   });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   const manager = await api();

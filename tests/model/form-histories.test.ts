@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { checkForms, quietly, surveyForms } from '#tests/model/forms/run.ts';
-import type { Profile } from '#tests/model/forms/steps.ts';
+import type { Profile } from '#tests/model/forms/worlds.ts';
 
 // As the other histories: the same at each run, SEED and HISTORIES make it another one; PROFILE picks a world.
 const seed = Number(process.env['SEED'] ?? 4711);

@@ -166,7 +166,7 @@ describe('statuses', () => {
     expect((await bodyOf(id)).sgk_notified_on).toBe(today());
   });
 
-  test('INC-CALL-14 INC-STATE-02: what is known weeks later of an injury goes behind the lock, by whoever is told it, and nothing else', async () => {
+  test('INC-CALL-14 INC-STATE-02: what is known weeks later of an injury goes behind the lock, and nothing else', async () => {
     const id = await report(injury({ status: 'pending' }), worker);
     const enter = (by: Person, version: number, lost_days: number) =>
       by.send(incidentCalls.lateFacts, {

@@ -6,6 +6,7 @@ import { sidebar, userMenu } from '#tests/e2e/pages/shell.ts';
 import type { FaultProxy } from '#tests/support/fault-proxy.ts';
 import type { Hand } from '#tests/walk/hand.ts';
 import { STEP_MS } from '#tests/walk/patience.ts';
+import { toDashboard } from '#tests/walk/to-dashboard.ts';
 import type { Connection } from '#tests/walk/sizes.ts';
 
 const expect = expectSoon.configure({ timeout: STEP_MS });
@@ -42,13 +43,6 @@ const button = (within: Page | Locator, name: string | RegExp): Locator => withi
 const field = (page: Page, label: string): Locator => main(page).getByLabel(label).and(page.locator('input, textarea'));
 
 const lastPlaces = (page: Page): Locator => main(page).getByRole('group', { name: /son çalışılan işyerleri/ });
-
-export async function toDashboard({ page }: Pick<Scene, 'page'>): Promise<void> {
-  await page.goto('/dashboard');
-  await main(page).getByRole('heading', { level: 1 }).waitFor();
-  await main(page).locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await chip(page).waitFor();
-}
 
 /** Opens a page by the menu: the bar's button where it is folded away, then each group that is still closed. */
 async function byMenu(hand: Hand, groups: readonly string[], name: string | RegExp): Promise<void> {

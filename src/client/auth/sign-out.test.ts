@@ -58,7 +58,7 @@ test('OFF-DEV-03: where the dialog does not come, the browser asks, and unsent w
   const engine = engineWhere(async () => undefined, 'offline');
   await leavePlainly(engine);
   expect(done).toEqual([]);
-  expect(asked.mock.calls[0]?.[0]).toMatch(/bu cihazda kalır[^]*kimse giriş yapamaz/);
+  expect(asked.mock.calls[0]?.[0]).toMatch(/bu cihazda kalır[\s\S]*kimse giriş yapamaz/);
   asked.mockReturnValue(true);
   await leavePlainly(engine);
   expect(done).toEqual(['tokens', 'replica', '/login']);

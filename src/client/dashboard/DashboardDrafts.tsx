@@ -65,8 +65,7 @@ export function DashboardDrafts() {
             title={title === '' ? i18n._(KIND_LABEL[kind]) : title}
             facts={
               <>
-                {i18n._(KIND_LABEL[kind])}{' '}
-                {savedAt === null ? null : <span className={classes.moment}>· {formatInstant(savedAt)}</span>}
+                {i18n._(KIND_LABEL[kind])} {savedAt === null ? null : <span className={classes.moment}>· {formatInstant(savedAt)}</span>}
               </>
             }
             mark={<SyncMark state={sync} />}

@@ -1,10 +1,11 @@
+// @vitest-environment happy-dom
 import { i18n } from '@lingui/core';
 import { notificationsStore } from '@mantine/notifications';
 import { act, createElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
-import { drawSmall } from '#tests/support/small-dom.ts';
+import { draw } from '#tests/support/drawn.ts';
 
 const write = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('#client/sync/form/use-followed.ts', () => ({ useFollowed: () => undefined }));
@@ -36,12 +37,9 @@ function Page() {
 }
 
 test('HTTP-GEN-01: a form with gaps that is saved shows the words for it and hands nothing over', async () => {
-  const page = new EventTarget();
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
   await import('#modules/registry.ts');
-  const drawn = await drawSmall(createElement(Page));
+  const drawn = await draw(createElement(Page));
   await act(async () => form?.submit());
   await drawn.settle();
   expect(notificationsStore.getState().notifications).toMatchObject([{ color: 'yellow', message: 'Lütfen zorunlu alanları doldurun.' }]);

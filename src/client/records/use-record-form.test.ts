@@ -1,12 +1,9 @@
+// @vitest-environment happy-dom
 import { act, createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RecordForm, useRecordForm } from '#client/records/use-record-form.ts';
 import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
-import { drawSmall } from '#tests/support/small-dom.ts';
-
-const browser = new EventTarget();
-vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
-vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+import { draw } from '#tests/support/drawn.ts';
 
 let draft = memoryDraft();
 /** The code that hands over, as this test lets it come. */
@@ -65,7 +62,7 @@ function Page({ use }: { readonly use: typeof useRecordForm }) {
 
 /** A form of a company that is being made, with this name typed into it. */
 async function typed(name: string) {
-  const page = await drawSmall(createElement(Page, { use: (await import('#client/records/use-record-form.ts')).useRecordForm }));
+  const page = await draw(createElement(Page, { use: (await import('#client/records/use-record-form.ts')).useRecordForm }));
   const form = () => {
     if (held.form === undefined) throw new Error('not drawn');
     return held.form;
@@ -91,7 +88,7 @@ test('OFF-DATA-06: what is typed right before the press to save is on the device
   expect(draft.state().row?.body).toMatchObject({ name: 'Yeni' });
   // And what is typed after it, when the page ends before the code comes.
   await act(async () => form().change('name', 'Yenisi'));
-  browser.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pagehide'));
   await page.settle();
   expect(draft.state().row?.body).toMatchObject({ name: 'Yenisi' });
   code.resolve();

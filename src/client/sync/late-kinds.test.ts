@@ -131,7 +131,12 @@ test('OFF-DATA-06: what is typed while a save waits for the kinds is in the draf
   form.set({ ...form.body, facilityName: 'Depo' });
   await form.write();
   const saved = vi.fn();
-  const save = form.handOver(engine.outbox, (body) => ({ body, own: { kind: 'operational-audit', id, body, base: null } }), [], saved);
+  const save = form.handOver(
+    engine.outbox,
+    (body) => ({ body, own: { kind: 'operational-audit', id, body, base: null } }),
+    form.press(),
+    saved,
+  );
   await settle();
   form.set({ ...form.body, facilityName: 'Depo 2' });
   await form.write();

@@ -55,6 +55,6 @@ test('what was opened and does not come is told and closed', async () => {
 test('where there is another way, a part that does not come is closed for it without a word', async () => {
   const { latePart } = await import('#client/ui/late.tsx');
   const [onClose, onLost] = [vi.fn(), vi.fn()];
-  await drawSmall(createElement(latePart<{ onClose(): void }>(failing(1), Meanwhile), { onClose, onLost }));
+  await draw(createElement(latePart<{ onClose(): void }>(failing(1), Meanwhile), { onClose, onLost }));
   expect([onClose.mock.calls.length, onLost.mock.calls.length, told.mock.calls.length]).toEqual([1, 1, 0]);
 });

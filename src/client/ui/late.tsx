@@ -72,7 +72,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
       // Where there is another way, a fetch without an answer is no better than a failed one.
       const came = inTime(bring()).then(() => true);
       const brought = onLost === undefined ? came : answerWithin(NO_PART_MS, came, false);
-      brought
+      void brought
         .catch(() => false)
         .then((isHere) => {
           if (isGone) return;

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { vi } from 'vitest';
 import { deleteAll, type ReplicaEngine } from '#tests/model/device.ts';
 import { FormHistory } from '#tests/model/forms/history.ts';
-import { type FormStep, historiesOf, type Profile } from '#tests/model/forms/steps.ts';
+import type { FormStep } from '#tests/model/forms/steps.ts';
+import { historiesOf, type Profile } from '#tests/model/forms/worlds.ts';
 
 export interface FormRun {
   readonly seed: number;

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { DraftMoved } from '#client/sync/device/draft-ends.ts';
 import { birthOf } from '#client/sync/device/tally.ts';
-import { TakenBack } from '#client/sync/form/form-document.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { BaseState } from '#core/change/overlay.ts';
 import { formBrowser, lastBody } from '#tests/support/form-browser.ts';
@@ -127,38 +126,6 @@ test('a draft thrown away in another tab ends this form; without unsaved words n
   await other.document.write();
   expect(await draft()).toBeUndefined();
   await expect(other.save()).rejects.toBeInstanceOf(DraftMoved);
-  close();
-});
-
-test('OFF-DATA-06: a draft thrown away while its save waits for code is not sent when the code comes; a later save is', async () => {
-  const code = Promise.withResolvers<void>();
-  const { open, draft, rows, close } = formBrowser();
-  const form = await open(undefined, null, code.promise);
-  form.answer('A1', 'yes');
-  await form.document.write();
-  const saved = form.save();
-  await form.document.end('discarded');
-  code.resolve();
-  await expect(saved).rejects.toBeInstanceOf(TakenBack);
-  expect([await rows(), await draft()]).toEqual([[], undefined]);
-  form.answer('A2', 'yes');
-  await form.save();
-  expect(await lastBody(rows())).toMatchObject({ responses: { A2: 'yes' } });
-  close();
-});
-
-test('a press that is taken back while it waits for code writes nothing, and takes nothing away', async () => {
-  const [code, press] = [Promise.withResolvers<void>(), new AbortController()];
-  const { open, draft, rows, close } = formBrowser();
-  const form = await open(undefined, null, code.promise);
-  form.answer('A1', 'yes');
-  await form.document.write();
-  const saved = form.save({}, form.document.press(press.signal));
-  press.abort();
-  code.resolve();
-  await expect(saved).rejects.toBeInstanceOf(TakenBack);
-  expect(await rows()).toEqual([]);
-  expect(await draft()).toMatchObject({ responses: { A1: 'yes' } });
   close();
 });
 
@@ -391,23 +358,5 @@ test.each([
   await other.document.tell({ version: 1, body: one.document.body, server: before.body, sync: 'on-device' });
   await other.save();
   expect(await lastBody(rows())).toMatchObject({ responses: { A1: 'no', A2: 'yes' } });
-  close();
-});
-
-test('OFF-DATA-06: what is typed while a save waits for code that is on its way is kept on the device, and goes with the save', async () => {
-  const code = Promise.withResolvers<void>();
-  const { open, draft, rows, close } = formBrowser();
-  const form = await open(undefined, null, code.promise);
-  form.answer('A1', 'yes');
-  await form.document.write();
-  const saved = form.save();
-  form.answer('A2', 'no');
-  await form.document.write();
-  expect(await draft()).toMatchObject({ responses: { A1: 'yes', A2: 'no' } });
-  expect(await rows()).toEqual([]);
-  code.resolve();
-  await saved;
-  expect(await lastBody(rows())).toMatchObject({ responses: { A1: 'yes', A2: 'no' } });
-  expect(await draft()).toBeUndefined();
   close();
 });

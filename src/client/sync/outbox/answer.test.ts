@@ -6,13 +6,16 @@ import { sampleQuestion } from '#tests/support/control-lists.ts';
 
 const list = newId();
 const body = sampleQuestion(list);
-const row = freshRow({
-  ...composed({ op: 'drop', kind: 'control-list-question', id: newId() }, { version: 2, body }),
-  id: newId(),
-  owner: { account: 'a', user: 'u' },
-  createdAt: 1,
-  clockOffset: 0,
-});
+const row = {
+  n: 1,
+  ...freshRow({
+    ...composed({ op: 'drop', kind: 'control-list-question', id: newId() }, { version: 2, body }),
+    id: newId(),
+    owner: { account: 'a', user: 'u' },
+    createdAt: 1,
+    clockOffset: 0,
+  }),
+};
 
 test('CLQ-CALL-04: a deletion of what the server kept leaves the record as the server says, any other none', () => {
   const kept = { ...body, withdrawn: true };

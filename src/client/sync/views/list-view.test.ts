@@ -22,7 +22,7 @@ const madeHere = (kind: string, id: string, n: number): OutboxHead =>
 /** A list over a replica that holds nothing, and an outbox that holds what it is told. */
 function open(work: readonly OutboxHead[]) {
   const rows = new ValueStore<readonly OutboxHead[]>(work);
-  const photos = new ValueStore<ReadonlyMap<string, never>>(new Map());
+  const photos = new ValueStore<ReadonlyMap<string, never>>(new Map<string, never>());
   const feed = {
     rows,
     photos,

@@ -55,7 +55,7 @@ describe('the days of reminders', () => {
     ]);
   });
 
-  test('DFI-STATE-04: settled tasks, reviewed and closed DFIs remind none of their people; two deadlines of one person are one reminder', () => {
+  test('DFI-STATE-04: settled tasks, reviewed and closed DFIs remind none of their people; a person is reminded once', () => {
     const own = dfi({ responsible_users: [task({ user_id: RESPONSIBLE, deadline: '2026-06-16' })] });
     expect(people(own, '2026-06-15')).toEqual([[RESPONSIBLE, '2026-06-15']]);
     expect(people(dfi({ responsible_users: [task({ status: 'completed', done: 'x' })] }), '2026-06-15')).toEqual([

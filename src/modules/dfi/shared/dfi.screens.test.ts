@@ -20,7 +20,12 @@ test('SCR-SUP-05: DFIs of suppliers stand among the suppliers, for the roles of 
     .find(([id]) => id === 'SCR-SUP-05');
   const screen = SCREENS.find(({ id }) => id === 'SCR-SUP-05');
   // The product has one apostrophe; the requirements have the one of a typewriter.
-  expect([screen?.title_tr, screen?.path, screen?.component, screen?.parent]).toEqual([row?.[1]?.replace("'", '’'), row?.[4], row?.[6], 'SCR-SUP-00']);
+  expect([screen?.title_tr, screen?.path, screen?.component, screen?.parent]).toEqual([
+    row?.[1]?.replace("'", '’'),
+    row?.[4],
+    row?.[6],
+    'SCR-SUP-00',
+  ]);
   const permission = screen?.permission;
   expect(ROLE_IDS.filter((role) => startingPermissions(role).some((one) => one === permission)).join(',')).toBe(row?.[8]);
 });

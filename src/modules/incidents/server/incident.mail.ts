@@ -42,7 +42,12 @@ export const sendIncidentMail: SendMail = async ({ params, body: { users, with_d
       const message = words.noDraft;
       if (body.status === 'draft') throw new Refusal('VALIDATION', { message, items: [{ field: 'status', message }] });
     },
-    order: () => recordPaper(ctx, { ...record, body }, incidentPaper(body, ctx.locale, { leavesDocuments: body.category === 'injury' && !with_documents })),
+    order: () =>
+      recordPaper(
+        ctx,
+        { ...record, body },
+        incidentPaper(body, ctx.locale, { leavesDocuments: body.category === 'injury' && !with_documents }),
+      ),
     subject: words.subject(body.number ?? ''),
     words: words.mail(await placeOf(ctx, body.workplace_id), formatDay(dayOf(body))),
   });

@@ -90,7 +90,7 @@ describe('who may, by role (ledger 08, decisions 2 and 13)', () => {
     for (const injury of [null, blankPart('injury')]) expect(losesInjury(injured({ injury }), report(), of(13))).toBe(false);
   });
 
-  test('ledger 08, decision 8: whoever takes another category is asked about entries, and about an injury that is not told to them', () => {
+  test('ledger 08, decision 8: who takes another category is asked about entries, and about an injury that is not told to them', () => {
     const notes = (values: IncidentReport, stored: IncidentReport | null, user = OTHER) => categoryNotes(values, stored, of(6, user));
     const [held, unknown] = [injured(), injured({ injury: null })];
     expect(notes(held, held, REPORTER)).toEqual(['entries']);

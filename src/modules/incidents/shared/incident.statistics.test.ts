@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accidentRates } from '#modules/incidents/shared/incident.statistics.ts';
 
-test('SCR-INC-05: injuries and days lost in a million hours, hours lost in a hundred, and nothing while the hours are not known', () => {
+test('SCR-INC-05: injuries and days lost in a million hours, hours lost in a hundred, nothing while the hours are unknown', () => {
   expect(accidentRates({ injuries: 3, lost_days: 45 }, 250_000)).toEqual({ frequency: 12, severityDays: 180, severityHours: 0.144 });
   expect(accidentRates({ injuries: 0, lost_days: 0 }, 250_000)).toEqual({ frequency: 0, severityDays: 0, severityHours: 0 });
   expect([accidentRates({ injuries: 3, lost_days: 45 }, null), accidentRates({ injuries: 3, lost_days: 45 }, 0)]).toEqual([null, null]);
