@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e
 import { expectAllSent, expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
 import { DESK, goOffline, goOnline, PHONE, TABLET } from '#tests/support/browser.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
-import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
+import { sampleInjury } from '#tests/support/incidents.ts';
 
 test.use(PHONE);
 test.setTimeout(240_000);
@@ -75,35 +75,4 @@ test('INC-STATE-02: lost days of a saved injury are entered by its reporter with
   await expect(page.getByText('33', { exact: true })).toBeVisible();
   await look(page, 'sonradan-girildi');
   expect((await other.stored()).injury).toMatchObject({ name: 'Veli Gürbüz', lost_days: 33 });
-});
-
-test('INC-CAT-02: an injury that was tapped by mistake in a report of somebody else goes back, before it is saved and after', async ({
-  page,
-  field,
-}) => {
-  await field.account.addUser('bildiren', 13);
-  const { id, stored } = await reported(field, { status: 'pending' }, sampleIncident, field.manager.replace('manager', 'bildiren'));
-  const category = (name: string) => page.getByRole('button', { name, exact: true });
-  await signInWith(page, field.manager);
-  await page.goto(`${INCIDENTS}/edit/${id}`);
-  await category('Yaralanma').tap();
-  await expect(page.getByText('Yaralanma bilgilerini yalnızca bildiren kişi girer ve değiştirir.')).toBeVisible();
-  await category('Ramak kala').tap();
-  await expect(category('Ramak kala')).toHaveAttribute('aria-pressed', 'true');
-  await category('Yaralanma').tap();
-  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).tap();
-  await page.waitForURL(new RegExp(`/view/${id}$`));
-  await expectAllSent(page);
-  expect((await stored()).category).toBe('injury');
-
-  await page.goto(`${INCIDENTS}/edit/${id}`);
-  await category('Ramak kala').tap();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText('Bu bildirim yaralanma olarak kayıtlı.');
-  await look(page, 'kategori-geri');
-  await question.getByRole('button', { name: 'Değiştir' }).tap();
-  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).tap();
-  await page.waitForURL(new RegExp(`/view/${id}$`));
-  await expectAllSent(page);
-  expect((await stored()).category).toBe('near_miss');
 });
