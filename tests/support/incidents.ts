@@ -34,6 +34,8 @@ interface Foreign {
   readonly incident: string;
   /** One that may be mailed. */
   readonly submitted: string;
+  /** An injury that is saved for good. */
+  readonly injury: string;
   readonly workplace: string;
   readonly account: { readonly manager: string };
 }
@@ -53,7 +55,7 @@ export const INCIDENT_TRIES: Readonly<Record<string, (ids: Foreign) => readonly 
   ],
   'INC-CALL-05': (ids) => [{ path: `incident-reports/status/${ids.incident}`, body: { status: 'draft', message: '' } }],
   'INC-CALL-14': (ids) => [
-    { path: `incident-reports/injury/${ids.incident}`, body: { version: 1, severity: 'fatal', treatment: '', lost_days: 1 } },
+    { path: `incident-reports/injury/${ids.injury}`, body: { version: 1, severity: 'fatal', treatment: '', lost_days: 1 } },
   ],
   'INC-CALL-10': (ids) => [{ path: `incident-reports/${ids.incident}/report` }],
   'INC-CALL-11': (ids) => [
