@@ -6,7 +6,7 @@ import { test } from '#tests/e2e/pages/test.ts';
 import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 
 /** The code of one page, by whatever name the build gives it. */
-const PART = /\/assets\/IndexManagementCompany[.-][^/]*\.js$/;
+const PART = /\/assets\/IndexManagementCompany[.-][^/]*\.js/;
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const closeToast = async (page: Page, text: string | RegExp) => {
   // On a busy machine it may have gone by itself.

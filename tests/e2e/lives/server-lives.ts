@@ -121,6 +121,13 @@ export const SERVER_LIVES: { readonly [K in KindId]?: Life } = {
     begin: async (field) => (await assessmentOf(field)).id,
     ...text('title', 'Başlık'),
     ...paged(`${RISKS}/edit`, `${RISKS}/show`, 'Başlık'),
+    // Its page keeps what is done seldom in a menu.
+    async remove(page, id) {
+      await page.goto(`${RISKS}/show/${id}`);
+      await press(page, 'Diğer işlemler');
+      await page.getByRole('menuitem', { name: 'Sil' }).click();
+      await confirm(page, 'Sil');
+    },
   },
   'ppe-model': {
     begin: async ({ account }) => {
