@@ -30,14 +30,20 @@ function mailsTo(address: string): string[] {
   }
 }
 
+/** A mail leaves by the queue, behind what else a busy server does. */
+const MAIL_MS = 30_000;
+
 /** What a pattern finds in the newest mail to an address; waits for the mail. */
 export async function fromMail(address: string, pattern: RegExp): Promise<string> {
   let found = '';
   await expect
-    .poll(() => {
-      found = pattern.exec(mailsTo(address).at(-1) ?? '')?.[0] ?? '';
-      return found;
-    })
+    .poll(
+      () => {
+        found = pattern.exec(mailsTo(address).at(-1) ?? '')?.[0] ?? '';
+        return found;
+      },
+      { timeout: MAIL_MS },
+    )
     .not.toBe('');
   return found;
 }
