@@ -172,6 +172,13 @@ test('OFF-DATA-05: on a phone the form’s head shows the count and a save that 
     await page.evaluate(() => delete document.documentElement.dataset['held']);
     await form.kept();
   };
+  const isPlaceWhole = await page.evaluate(() => {
+    const title = document.querySelector('main header h1');
+    if (!title?.firstChild) return false;
+    title.firstChild.nodeValue = 'Karataş Havalimanı Yakıt Deposu';
+    return title.scrollWidth <= title.clientWidth + 1 && title.scrollHeight <= title.clientHeight + 1;
+  });
+  expect(isPlaceWhole, 'the name of the workplace').toBe(true);
   await said('nothing typed yet');
   await form.answer('A1.1', 'Evet');
   await form.kept();

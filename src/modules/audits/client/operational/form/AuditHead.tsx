@@ -67,7 +67,8 @@ function Title() {
   const kind = i18n._(KIND_LABEL[form.kind.id]);
   return (
     <h1 className={classes.title} title={`${kind} · ${workplace}`}>
-      {[number ?? workplace, number === null ? `${kind} · ${t`taslak`}` : workplace].filter(Boolean).join(' · ')}
+      {[number, workplace].filter(Boolean).join(' · ')}
+      {number === null ? <span className={classes.sort}>{`${workplace && ' · '}${kind} · ${t`taslak`}`}</span> : null}
     </h1>
   );
 }
