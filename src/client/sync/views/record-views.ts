@@ -29,7 +29,8 @@ export class RecordViews {
 
   list<K extends KindId>(kind: K, query: ListQuery): Store<RecordListState<K>> {
     return this.shared<RecordListState<K>>(
-      `list ${kind} ${query.bucket ?? ''} ${query.status ?? ''} ${query.limit ?? ''}`,
+      // None chosen yet is not all of them.
+      `list ${JSON.stringify([kind, query.bucket, query.status, query.limit])}`,
       READING,
       (set) => new ListView<K>(kind, query, this.host, this.feed, set).open(),
     );
