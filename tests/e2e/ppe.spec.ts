@@ -74,7 +74,11 @@ test('OFF-PPE-01: handed out without signal, refused where another device took t
   await expect(page.getByRole('rowheader', { name: 'Ayşe Er' })).toBeVisible();
   expect(await dashesSeen(page), 'names that were a dash while they were read').toBe(0);
   await expect(page.getByText('Adını yazarak imzaladı')).toBeVisible();
-  const other = await handOut(page, 'Eldiven', 3);
+  // Whoever hands out the same once more is told what is in her hands already.
+  const other = await handOut(page, 'Eldiven', 3, async () => {
+    await expect(page.getByText('Elinde zaten var:')).toBeVisible();
+    await expect(page.getByText(/^Ayşe Er · Eldiven: 3 .*verildi$/)).toBeVisible();
+  });
   const later = await handOut(page, 'Eldiven', 3);
 
   // Meanwhile somebody with a line hands out two of the four.

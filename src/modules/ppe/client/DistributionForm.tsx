@@ -17,6 +17,7 @@ import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { compareTr } from '#core/text/turkish.ts';
 import { PROBLEM_WORD } from '#modules/ppe/client/distribution-words.ts';
 import { DistributionScan } from '#modules/ppe/client/DistributionScan.tsx';
+import { HeldNote } from '#modules/ppe/client/HeldNote.tsx';
 import { ItemFields } from '#modules/ppe/client/ItemFields.tsx';
 import { distributionPaths } from '#modules/ppe/client/paths.ts';
 import { TYPE_WORD } from '#modules/ppe/client/ppe.labels.ts';
@@ -179,6 +180,7 @@ export function DistributionForm({ id, start }: Props) {
             error={peopleError}
           />
         )}
+        <HeldNote id={id} body={settled} equipment={equipment} />
       </section>
       <section className={classes.card}>
         <RecordField form={form} name="date" />

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { balancesOnDevice, piecesOf } from '#modules/ppe/shared/distribution.rules.ts';
-import { correctionProblems, dueHoldings, dueState, holdingsOf, piecesBack, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
+import {
+  correctionProblems,
+  dueHoldings,
+  dueState,
+  heldAlready,
+  holdingsOf,
+  piecesBack,
+  returnProblems,
+} from '#modules/ppe/shared/holding.rules.ts';
 import { RETURN_OUTCOMES } from '#modules/ppe/shared/return.schema.ts';
 import { createRandom } from '#server/seed/random.ts';
 import { sampleDistribution, sampleReturn } from '#tests/support/ppe.ts';
@@ -29,6 +37,22 @@ test('of the same model in the same hands only the youngest is due; the other wa
   );
   const states = Object.fromEntries(lines.map((line) => [line.distribution_id, dueState(line, '2026-03-10')]));
   expect(states).toEqual({ new: 'later', old: 'renewed', other: 'over' });
+});
+
+test('who is given what they hold already is told so: by another distribution, of the same model, and not when it came back', () => {
+  const others = [
+    { id: 'newest', body: given('2026-03-10') },
+    { id: 'older', body: given('2026-01-05', 2) },
+    { id: 'brought back', body: given('2026-02-01') },
+    { id: 'another model', body: given('2026-03-01', 1, 'another') },
+    { id: 'own', body: given('2026-03-10') },
+  ];
+  const lines = holdingsOf(others, [back('brought back')], () => null);
+  expect(heldAlready('own', given('2026-03-10'), lines).map(({ distribution_id, held }) => [distribution_id, held])).toEqual([
+    ['newest', 1],
+    ['older', 2],
+  ]);
+  expect(heldAlready('own', given('2026-03-10', 1, 'unknown'), lines)).toEqual([]);
 });
 
 test('decision 80: due are pieces in hands that are past their day or near it, the earliest first; none that came back or is renewed', () => {

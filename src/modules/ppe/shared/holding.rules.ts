@@ -81,6 +81,15 @@ export function holdingsOfLines(
   });
 }
 
+/**
+ * What the receivers of a distribution hold already of what they are given in it, newest first: somebody else may have handed it out.
+ * @param id the distribution itself, whose own pieces do not count
+ */
+export function heldAlready<H extends Holding>(id: string, body: PpeDistribution, holdings: readonly H[]): H[] {
+  const given = new Set(handoutsOf(body).map(({ employee_id, model_id }) => `${employee_id} ${model_id}`));
+  return holdings.filter((one) => one.held > 0 && one.distribution_id !== id && given.has(`${one.employee_id} ${one.model_id}`));
+}
+
 export const DUE_STATES = ['over', 'soon', 'later', 'renewed', 'none'] as const;
 /** Whether what is held has to be renewed: past its day, within thirty days, later, renewed already, or it has no day. */
 export type DueState = (typeof DUE_STATES)[number];
