@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e
 import { expectAllSent, expectConnection, readyForField } from '#tests/e2e/pages/session.ts';
 import { DESK, goOffline, goOnline, PHONE, TABLET } from '#tests/support/browser.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
-import { sampleInjury } from '#tests/support/incidents.ts';
+import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
 
 test.use(PHONE);
 test.setTimeout(240_000);
@@ -75,4 +75,58 @@ test('INC-STATE-02: lost days of a saved injury are entered by its reporter with
   await expect(page.getByText('33', { exact: true })).toBeVisible();
   await look(page, 'sonradan-girildi');
   expect((await other.stored()).injury).toMatchObject({ name: 'Veli Gürbüz', lost_days: 33 });
+});
+
+test('INC-CAT-02: an injury that was tapped by mistake in a report of somebody else goes back, before it is saved and after', async ({
+  page,
+  field,
+}) => {
+  await field.account.addUser('bildiren', 13);
+  const { id, stored } = await reported(field, { status: 'pending' }, sampleIncident, field.manager.replace('manager', 'bildiren'));
+  const category = (name: string) => page.getByRole('button', { name, exact: true });
+  await signInWith(page, field.manager);
+  // Opened before the report has come to this device: no empty form stands in its place.
+  await page.goto(`${INCIDENTS}/edit/${id}`);
+  await category('Yaralanma').tap();
+  await expect(page.getByText('Yaralanma bilgilerini yalnızca bildiren kişi girer ve değiştirir.')).toBeVisible();
+  await category('Ramak kala').tap();
+  await expect(category('Ramak kala')).toHaveAttribute('aria-pressed', 'true');
+  await category('Yaralanma').tap();
+  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).tap();
+  await page.waitForURL(new RegExp(`/view/${id}$`));
+  await expectAllSent(page);
+  expect((await stored()).category).toBe('injury');
+
+  await page.goto(`${INCIDENTS}/edit/${id}`);
+  await category('Ramak kala').tap();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Bu bildirim yaralanma olarak kayıtlı.');
+  await look(page, 'kategori-geri');
+  await question.getByRole('button', { name: 'Değiştir' }).tap();
+  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).tap();
+  await page.waitForURL(new RegExp(`/view/${id}$`));
+  await expectAllSent(page);
+  expect((await stored()).category).toBe('near_miss');
+});
+
+test('OFF-GEN-01: the address of a record that this device does not have opens no empty form, and that of a new draft its form', async ({
+  page,
+  context,
+  field,
+}) => {
+  await signInWith(page, field.manager);
+  await readyForField(page);
+  for (const edit of [`${INCIDENTS}/edit`, '/kkd/distribution-movements/edit', '/companies/dfis/edit']) {
+    await page.goto(`${edit}/${newId()}`);
+    await expect(page.getByText('henüz bu cihaza inmemiş', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: /kaydet/i })).toHaveCount(0);
+  }
+  await goOffline(context);
+  await page.goto(`${INCIDENTS}/create`);
+  const place = page.getByLabel('Olay yeri');
+  await place.fill('Peron 12');
+  await expect(page.getByText('Cihaza kaydedildi', { exact: false })).toBeVisible();
+  await page.goto('/sync/drafts');
+  await page.getByRole('link', { name: 'Sürdür' }).first().tap();
+  await expect(place).toHaveValue('Peron 12');
 });

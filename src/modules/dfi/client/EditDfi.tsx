@@ -4,6 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showToast } from '#client/http/errors.tsx';
+import { BegunHere } from '#client/records/BegunHere.tsx';
 import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
@@ -26,10 +27,10 @@ export function EditDfi() {
   // A draft of one that was never saved is opened by its record's address.
   if (record.state === 'missing')
     return (
-      <>
+      <BegunHere kind="dfi" id={id} missing={<Trans>Bu DÖF silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}>
         <PageHeader title={t`DÖF ekle`} />
         <NewDfiForm id={id} workplace="" />
-      </>
+      </BegunHere>
     );
   return <Working item={record.item} />;
 }

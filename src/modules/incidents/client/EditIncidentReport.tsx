@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
+import { BegunHere } from '#client/records/BegunHere.tsx';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useRecord } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
@@ -16,7 +17,16 @@ export function EditIncidentReport() {
   const record = useRecord('incident-report', id);
   if (record.state === 'loading') return <LoadingView rows={6} />;
   // A draft of one that was never saved is opened by its record's address.
-  if (record.state === 'missing') return <NewIncident id={id} />;
+  if (record.state === 'missing')
+    return (
+      <BegunHere
+        kind="incident-report"
+        id={id}
+        missing={<Trans>Bu olay bildirimi silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
+      >
+        <NewIncident id={id} />
+      </BegunHere>
+    );
   return <Editing item={record.item} />;
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useActor } from '#client/auth/use-actor.ts';
+import { BegunHere } from '#client/records/BegunHere.tsx';
 import { useRecord } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -19,7 +20,16 @@ export function EditKkdDistribution() {
   const record = useRecord('ppe-distribution', id);
   if (record.state === 'loading') return <LoadingView rows={6} />;
   // A draft of one that was never saved is opened by its record's address.
-  if (record.state === 'missing') return <NewDistribution id={id} />;
+  if (record.state === 'missing')
+    return (
+      <BegunHere
+        kind="ppe-distribution"
+        id={id}
+        missing={<Trans>Bu dağıtım silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
+      >
+        <NewDistribution id={id} />
+      </BegunHere>
+    );
   if (!mayCorrect(record.item.body, actor, now))
     return <EmptyView message={<Trans>Bir dağıtımı yedi gün boyunca dağıtan kişi, sonra yalnızca yöneticiler değiştirir.</Trans>} />;
   return (
