@@ -22,11 +22,7 @@ export function EditKkdDistribution() {
   // A draft of one that was never saved is opened by its record's address.
   if (record.state === 'missing')
     return (
-      <BegunHere
-        kind="ppe-distribution"
-        id={id}
-        missing={<Trans>Bu dağıtım silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
-      >
+      <BegunHere kind="ppe-distribution" id={id} missing={<Trans>Bu dağıtım silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}>
         <NewDistribution id={id} />
       </BegunHere>
     );
