@@ -56,6 +56,22 @@ const toDfi: Then = async (page) => {
   await expect(page.getByRole('heading', { name: 'Uygunsuzluk' })).toBeVisible();
 };
 
+const toDfiWork: Then = async (page) => {
+  await toDfi(page);
+  await page.getByRole('link', { name: 'Üzerinde çalış' }).click();
+  await expect(page.getByLabel('Kök nedenler')).toBeVisible();
+};
+
+const toIncident: Then = async (page) => {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Olay', exact: true })).toBeVisible();
+};
+const toIncidentForm: Then = async (page) => {
+  await toIncident(page);
+  await page.getByRole('link', { name: 'Düzenle' }).click();
+  await expect(page.getByLabel('Olay yeri')).toBeVisible();
+};
+
 const toAssessment: Then = async (page) => {
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'Sürümler' })).toBeVisible();
@@ -87,6 +103,30 @@ const toQuestions: Then = async (page) => {
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 };
 
+/** From a record to its form. What has to be filled in there ends with a mark. */
+async function edit(page: Page, label: RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Düzenle' }).click();
+  await expect(page.getByLabel(label)).toBeVisible();
+}
+const toCategory: Then = async (page) => {
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Düzenle' })).toBeVisible();
+};
+const toQuestion: Then = async (page) => {
+  await toQuestions(page);
+  await page.getByRole('button', { name: '1. soru için işlemler', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Düzenle' }).click();
+  await expect(page.getByLabel(/^Soru( \*)?$/)).toBeVisible();
+};
+const toCategoryForm: Then = async (page) => {
+  await toCategory(page);
+  await edit(page, /^Kategori adı( \*)?$/);
+};
+const toListForm: Then = async (page) => {
+  await toQuestions(page);
+  await edit(page, /^Liste adı( \*)?$/);
+};
+
 const toDistribution: Then = async (page) => {
   await page.getByRole('rowheader').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: /zimmet/ })).toBeVisible();
@@ -104,6 +144,14 @@ const toReturn: Then = async (page) => {
     .first()
     .click();
   await expect(page.getByRole('dialog').getByText('Ne oldu?')).toBeVisible();
+};
+
+/** A return has no list of its own: its distribution leads to it. */
+const toReturnForm: Then = async (page) => {
+  const api = await apiOf(page);
+  const { body } = await api('POST', 'kkd-returns/1/10/0', { body: {} });
+  await page.goto(`/kkd/returns/edit/${body.data[0].id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Zimmet iadesi' })).toBeVisible();
 };
 
 /** What an account manager sees with a line. A line more here, and one more screen is looked at. */
@@ -149,10 +197,14 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   ['/notifications', 'Bildirimlerim'],
   ['/companies/dfis/list?stage=open', 'DÖF’ler'],
   ['/companies/dfis/list?stage=open', 'DÖF’ler', toDfi],
+  ['/companies/dfis/list?stage=tasks', 'DÖF’ler', toDfiWork],
   ['/companies/dfis/list?view=board', 'DÖF’ler'],
+  ['/companies/dfis/supplier-dfis', 'Tedarikçi DÖF’leri', anyRow],
   ['/companies/dfis/statistics', 'DÖF istatistikleri'],
   ['/companies/dfis/add', 'DÖF ekle'],
   ['/companies/incident-reports/list', 'Olay bildirimleri'],
+  ['/companies/incident-reports/list', 'Olay bildirimleri', toIncident],
+  ['/companies/incident-reports/list?status=pending', 'Olay bildirimleri', toIncidentForm],
   ['/companies/incident-reports/create', 'Olay bildir'],
   ['/companies/incident-reports/statistics?window=12m', 'Olay istatistikleri'],
   ['/statistics/overview?window=12m', 'Genel istatistikler'],
@@ -168,8 +220,14 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', anyRow],
   ['/companies/risk-assessments/control-lists/import', 'Kontrol listelerini içe aktar'],
   ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', toQuestions],
+  ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', toQuestion],
+  ['/companies/risk-assessments/control-lists', 'Kontrol listeleri', toListForm],
+  ['/companies/risk-assessments/control-lists/add', 'Kontrol listesi ekle'],
   ['/companies/risk-assessments/control-list-settings', 'Kontrol listesi ayarları', anyRow],
   ['/companies/risk-assessments/control-list-categories', 'Kontrol listesi kategorileri', anyRow],
+  ['/companies/risk-assessments/control-list-categories', 'Kontrol listesi kategorileri', toCategory],
+  ['/companies/risk-assessments/control-list-categories', 'Kontrol listesi kategorileri', toCategoryForm],
+  ['/companies/risk-assessments/control-list-categories/add', 'Kategori ekle'],
   ['/kkd/models', 'KKD modelleri', anyRow],
   ['/kkd/stock-movements', 'Stok hareketleri', anyRow],
   ['/kkd/distribution-movements', 'KKD dağıtımları', anyRow],
@@ -178,6 +236,7 @@ export const OFFICE_SCREENS: readonly Screen[] = [
   ['/kkd/distribution-movements/create', 'KKD dağıt'],
   ['/kkd/holdings', 'Çalışan zimmetleri', anyRow],
   ['/kkd/holdings', 'Çalışan zimmetleri', toReturn],
+  ['/kkd/holdings', 'Çalışan zimmetleri', toReturnForm],
   ['/companies/audit-reports/security-tour-checklist', 'Güvenlik turu kontrol listeleri'],
   ['/companies/audit-reports/security-tour-checklist/create', 'Yeni güvenlik turu'],
 ];
