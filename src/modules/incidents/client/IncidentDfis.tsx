@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useActor } from '#client/auth/use-actor.ts';
 import { usePermission } from '#client/auth/session.tsx';
 import { recordPath } from '#client/records/labels.ts';
 import { useNames } from '#client/records/use-names.ts';
-import { type RecordItem, useRecordList } from '#client/sync/index.ts';
+import { type RecordItem, useRecordList, useSome } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { formatDay } from '#core/date/day.ts';
@@ -16,9 +17,15 @@ import classes from './incident.module.css';
 
 const CREATE = '/companies/dfis/add';
 
-/** The DFIs that were raised in a report, waiting ones included. */
-export function useIncidentDfis(id: string): readonly RecordItem<'dfi'>[] {
-  return useRecordList('dfi').rows.filter(({ body }) => body.source_id === id);
+/**
+ * The DFIs that were raised in a report: of its workplace, waiting ones included, and those that it names from before it was moved to
+ * another one. The others are not read.
+ */
+export function useIncidentDfis({ id, body }: RecordItem<'incident-report'>): readonly RecordItem<'dfi'>[] {
+  const here = useRecordList('dfi', { bucket: body.workplace_id }).rows.filter(({ body: dfi }) => dfi.source_id === id);
+  const named = useMemo(() => (body.dfi_list ?? []).map(({ dfi_id }) => dfi_id), [body.dfi_list]);
+  const others = [...(useSome('dfi', named)?.values() ?? [])].filter((one) => here.every((dfi) => dfi.id !== one.id));
+  return [...here, ...others];
 }
 
 /** The DFIs of a report and the way to raise another one, with a network or without (OFF-INC-14). */
@@ -28,7 +35,7 @@ export function IncidentDfis({ item }: { item: RecordItem<'incident-report'> }) 
   const names = useNames();
   const mayRead = usePermission('dfi.own');
   const mayWrite = usePermission('dfi.write');
-  const dfis = useIncidentDfis(item.id);
+  const dfis = useIncidentDfis(item);
   const { body } = item;
   const mayRaise = mayWrite && !incidentDfiSource.isClosed(body) && incidentDfiSource.mayWork(body, null, actor);
   if (!mayRead || (dfis.length === 0 && !mayRaise)) return null;

@@ -45,7 +45,7 @@ export function StatusDialog({ item, to, onClose }: Props) {
   // What others change meanwhile must not be decided unseen.
   const [version] = useState(item.version);
   const isFinal = to === 'finalized';
-  const open = useIncidentDfis(item.id).filter(({ body }) => body.status !== 'closed');
+  const open = useIncidentDfis(item).filter(({ body }) => body.status !== 'closed');
   const isUntold = (said: Said) => isFinal && lacksSgkDay({ ...item.body, sgk_notified_on: said.sgk_notified_on });
   const asksReason = (said: Said) => (isFinal ? open.length > 0 || isUntold(said) : item.body.reporter_id !== actor.user_id);
   const openNames = open.map(({ body }) => body.number ?? t`DÖF · bekliyor`).join(', ');
