@@ -5,6 +5,7 @@
  * a lost request is the rule, and a page that lacks one of thirty parts cannot be used. One of which nothing is heard is asked for again
  * beside the first question, after `silence` ms in which no script of the page came, and then each time after twice as long: whichever comes
  * first is taken, so that a slow line loses nothing. Silence alone is never a failure; whoever waits decides how long.
+ * A person who presses to try again does not wait for the next of these times: `askSilent` asks at once for all of which nothing is heard.
  * Whoever imports it later makes the loader ask anew: by itself it keeps what failed for the life of the page. `loader`: what the loader's
  * methods hang on. `onLost` hears of each script that is given up.
  */
@@ -13,6 +14,8 @@ export function askAgain(loader, waits, silence, onLost) {
   var load = loader.import;
   var asked = 0;
   var failed = 0;
+  /** What asks anew for each script that is waited for. */
+  var waiting = [];
   /** Each kind of failure by one name (src/core/load/missing-part.ts), and its place among all of them. */
   function missing(url, cause) {
     var error = new Error('a part of the app did not come: ' + url + ': ' + String(cause));
@@ -28,9 +31,11 @@ export function askAgain(loader, waits, silence, onLost) {
       var isOver = false;
       var lost = 0;
       var patience = silence;
+      var askedAt;
       var timer;
       function end(settle, value) {
         isOver = true;
+        waiting.splice(waiting.indexOf(askAtOnce), 1);
         clearTimeout(timer);
         settle(value);
       }
@@ -44,8 +49,16 @@ export function askAgain(loader, waits, silence, onLost) {
           listen(patience);
         }, ms);
       }
+      /** One that was asked for a moment ago may be on its way. */
+      function askAtOnce() {
+        if (Date.now() - Math.max(askedAt, self.heardAt || 0) < silence) return;
+        patience = silence;
+        ask();
+        listen(patience);
+      }
       function ask() {
         if (isOver) return;
+        askedAt = Date.now();
         // The loader remembers at which address there was no script, as where a portal answered with a page: each further try has one of its own.
         var address = isFirst ? url : url + '?again=' + ++asked;
         isFirst = false;
@@ -61,8 +74,14 @@ export function askAgain(loader, waits, silence, onLost) {
             else setTimeout(ask, waits[lost++]);
           });
       }
+      waiting.push(askAtOnce);
       ask();
       listen(silence);
+    });
+  };
+  loader.askSilent = function () {
+    waiting.slice().forEach(function (askAtOnce) {
+      askAtOnce();
     });
   };
   loader.import = function (id, parent, meta) {

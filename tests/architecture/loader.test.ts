@@ -10,6 +10,7 @@ type Answer = 'script' | 'page' | 'nothing' | 'silence';
 
 interface Loader {
   import(url: string): Promise<{ readonly name: string }>;
+  askSilent(): void;
   register(needs: readonly string[], declare: (give: (key: string, value: string) => void) => unknown): void;
 }
 
@@ -77,7 +78,7 @@ function pageWith(
   vm.runInContext(SOURCE, page);
   askAgain(page.System.constructor.prototype, [1, 2], SILENCE_MS, () => undefined);
   const bring = (name: string) => page.System.import(`https://saha.test/assets/${name}.js`).then((part) => part.name);
-  return { bring, asked, ran };
+  return { bring, asked, ran, askSilent: () => page.System.askSilent() };
 }
 
 // The loader chains promises of its own beside the one that it gives: of those nobody hears that a script did not come.
@@ -127,6 +128,23 @@ test('a script that says nothing is asked for anew beside the first question; on
   expect(await bring('hanging')).toBe('hanging');
   expect(asked).toEqual(['hanging', 'hanging']);
   expect(await bring('slow')).toBe('slow');
+});
+
+test('who tries again asks at once for what hangs, however long the loader would wait, and for nothing that is on its way', async () => {
+  let isLineThere = false;
+  const { bring, asked, askSilent } = pageWith({}, () => (isLineThere ? 'script' : 'silence'));
+  const hanging = bring('acts');
+  await expect.poll(() => asked.length, { interval: 1 }).toBe(1);
+  askSilent();
+  expect(asked).toHaveLength(1);
+  // The next time of its own would come after as long as all of these took.
+  await expect.poll(() => asked.length, { interval: 5 }).toBe(4);
+  await new Promise((done) => setTimeout(done, 1.2 * SILENCE_MS));
+  expect(asked).toHaveLength(4);
+  isLineThere = true;
+  askSilent();
+  expect(await Promise.race([hanging, new Promise((done) => setTimeout(done, 3 * SILENCE_MS))])).toBe('acts');
+  expect(asked).toHaveLength(5);
 });
 
 test('a part that did not come fails by one name, whatever stood in its place', async () => {

@@ -18,6 +18,14 @@ test('a part that says nothing is given up, and what came or failed in time is g
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('each wait for a part has what hangs asked for anew', () => {
+  const loader = { askSilent: vi.fn() };
+  vi.stubGlobal('System', loader);
+  void inTime(never()).catch(() => undefined);
+  void inTime(never()).catch(() => undefined);
+  expect(loader.askSilent).toHaveBeenCalledTimes(2);
+});
+
 test('while scripts of the page come over a slow line, none of them is given up', async () => {
   const loader = { heardAt: 0 };
   vi.stubGlobal('System', loader);
