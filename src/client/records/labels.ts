@@ -35,7 +35,11 @@ export const KIND_LABEL = {
 } as const satisfies Record<KindId, MessageDescriptor>;
 
 /** Where a record is opened; null for kinds that have no page of their own. */
-export const RECORD_PATH: Readonly<Partial<Record<KindId, (id: string, wants: 'view' | 'edit') => string>>> = {
+export const RECORD_PATH: Readonly<Record<KindId, ((id: string, wants: 'view' | 'edit') => string) | null>> = {
+  contract: null,
+  'question-set': null,
+  'ppe-category': null,
+  'ppe-balance': null,
   'operational-audit': (id, wants) => `/companies/audit-reports/operational-audit-report/${wants}/${id}`,
   supplier: (id, wants) => `/suppliers/${wants === 'edit' ? 'edit' : 'profile'}/${id}`,
   'security-tour': (id, wants) => `/companies/audit-reports/security-tour-checklist/${wants === 'view' ? 'show' : 'edit'}/${id}`,
