@@ -2,6 +2,7 @@ import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { noticeAssigned } from '#server/notifications/dfi-assigned.ts';
+import { changeHeld } from '#server/records/change-held.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 const OPEN = {
@@ -29,7 +30,7 @@ export async function followDfis(ctx: Ctx, before: StoredRecord<IncidentReport>,
   const isToldFirst = before.body.status === 'draft' && after.body.status !== 'draft';
   if (!isMoved && !isToldFirst) return;
   for (const dfi of await dfisOf(ctx, after.id)) {
-    if (isMoved) await ctx.records.update('dfi', dfi.id, null, { ...dfi.body, workplace_id });
+    if (isMoved) await changeHeld(ctx, 'dfi', dfi.id, (body) => ({ ...body, workplace_id }));
     if (isToldFirst) await noticeAssigned(ctx, dfi);
   }
 }

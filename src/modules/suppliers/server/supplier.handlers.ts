@@ -1,6 +1,7 @@
 import type { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 import { mayChangeSupplier, maySayUsers } from '#modules/suppliers/shared/supplier.rules.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
+import { changeHeld } from '#server/records/change-held.ts';
 import { pageOf, serverKindHandlers } from '#server/records/server-kind.ts';
 
 /** A pick list that is longer than this is searched by the list call. */
@@ -9,7 +10,7 @@ const MOST_PICKED = 5000;
 /** What names a supplier is its people's: who comes sees it, who goes sees it no more (ledger 07, decision 11). */
 async function handOnDfis(ctx: Ctx, supplier_id: string, supplier_users: readonly string[]): Promise<void> {
   const { rows } = await ctx.records.list('dfi', { where: { supplier_id }, order: 'made' });
-  for (const { id, body } of rows) await ctx.records.update('dfi', id, null, { ...body, supplier_users: [...supplier_users] });
+  for (const { id } of rows) await changeHeld(ctx, 'dfi', id, (body) => ({ ...body, supplier_users: [...supplier_users] }));
 }
 
 const sameUsers = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();

@@ -21,6 +21,7 @@ import { isWrittenOver } from '#server/db/put-back.ts';
 import { together } from '#server/db/together.ts';
 import type { Ctx } from '#server/http/handler.ts';
 import { noticeAssigned } from '#server/notifications/dfi-assigned.ts';
+import { changeHeld } from '#server/records/change-held.ts';
 import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
@@ -160,7 +161,7 @@ export async function updateAudit(server: AuditServer, { body: { id, version, ..
   );
   if (moved) {
     for (const dfi of dfis.filter((d) => !lost.includes(d.id)))
-      await ctx.records.update('dfi', dfi.id, null, { ...dfi.body, workplace_id: body.workplace_id });
+      await changeHeld(ctx, 'dfi', dfi.id, (known) => ({ ...known, workplace_id: body.workplace_id }));
   }
   if (stored.body.report_status !== 'valid' && row.body.report_status === 'valid') {
     await noticeValid(ctx, server, row);
