@@ -70,8 +70,7 @@ async function ofDrafts(db: Db, rows: readonly Row[]): Promise<ReadonlySet<strin
   return new Set(
     rows.flatMap(({ id, body }) => {
       const source = bodies.get(body.source_id ?? '');
-      const locked = dfiSourceOf(body.source)?.record.locked;
-      return source !== undefined && locked !== undefined && !locked(source as never) ? [id] : [];
+      return source !== undefined && dfiSourceOf(body.source)?.isShared(source as never) === false ? [id] : [];
     }),
   );
 }

@@ -55,7 +55,7 @@ export function StatusDialog({ item, to, onClose }: Props) {
     start: useMemo(() => ({ message: '', sgk_notified_on: item.body.sgk_notified_on }), [item.body.sgk_notified_on]),
     schema: withReason(asksReason),
     async send({ message, sgk_notified_on }) {
-      const told = isFinal && sgk_notified_on !== null ? { sgk_notified_on } : {};
+      const told = isFinal ? { sgk_notified_on } : {};
       const answer = await send({ params: { id: item.id }, body: { status: to, message, version, ...told } });
       if (!answer.ok) return answer.error;
       showToast('success', isFinal ? t`Bildirim sonuçlandırıldı.` : t`Bildirim taslağa geri gönderildi.`);

@@ -118,7 +118,12 @@ export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, b
   const report: IncidentReport = {
     ...stored.body,
     status: asked.status,
-    sgk_notified_on: stored.body.category === 'injury' ? (asked.sgk_notified_on ?? stored.body.sgk_notified_on) : null,
+    sgk_notified_on:
+      stored.body.category === 'injury'
+        ? asked.sgk_notified_on === undefined
+          ? stored.body.sgk_notified_on
+          : asked.sgk_notified_on
+        : null,
     steps: stepsAfter(ctx, stored.body, asked.status, asked.message),
   };
   refuseProblems(ctx, report);
