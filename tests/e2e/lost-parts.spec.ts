@@ -78,24 +78,6 @@ test('OFF-DATA-06: parts that a line loses for ten seconds come when it is back:
 /** The page's own code. */
 const OFFICE = /\/assets\/IndexManagementCompany\.[^/]*\.js/;
 
-test('a page of whose part nothing at all is heard says so, and opens with one tap on a good line, without a reload', async ({ page }) => {
-  test.setTimeout(120_000);
-  await signIn(page, 'account_manager');
-  let isSilent = true;
-  await page.route(OFFICE, async (route) => {
-    // Neither an answer nor a failure: what hangs, hangs as long as the page.
-    if (!isSilent) await route.continue();
-  });
-  await page.goto(COMPANIES_PATH);
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  await expect(page.getByRole('heading', { name: 'Bu sayfa yüklenemedi' })).toBeVisible({ timeout: 60_000 });
-  isSilent = false;
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
-  // Sooner than the loader would have asked by itself.
-  await expect(page.getByRole('button', { name: 'İşletmeci şirket ekle' })).toBeVisible({ timeout: 15_000 });
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-});
-
 test('a page whose part does not come says so, and opens with one tap on a good line: a portal answered for it', async ({ page }) => {
   await signIn(page, 'account_manager');
   const reported: string[] = [];
