@@ -5,8 +5,8 @@ import { apiOf, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 
-/** The code of one page, by whatever name the build gives it. */
-const PART = /\/assets\/IndexManagementCompany[.-][^/]*\.js/;
+/** The code of one page, by whatever name the build gives it and at each address at which the loader asks for it. */
+const PART = /\/assets\/IndexManagementCompany[.-][^/]*\.js(\?again=\d+)?$/;
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const closeToast = async (page: Page, text: string | RegExp) => {
   // On a busy machine it may have gone by itself.

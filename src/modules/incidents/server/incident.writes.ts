@@ -115,15 +115,12 @@ export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, b
   const refused = refusedMove(stored.body, { to: asked.status, message: asked.message }, ctx.caller);
   if (refused !== null) throw moveRefusal(ctx, refused, asked.status, stored);
   if (asked.version !== undefined && asked.version !== stored.version) throw conflict(incidentRecord, stored, ctx.caller);
+  // Null takes the day out; what is not said stays.
+  const { sgk_notified_on = stored.body.sgk_notified_on } = asked;
   const report: IncidentReport = {
     ...stored.body,
     status: asked.status,
-    sgk_notified_on:
-      stored.body.category === 'injury'
-        ? asked.sgk_notified_on === undefined
-          ? stored.body.sgk_notified_on
-          : asked.sgk_notified_on
-        : null,
+    sgk_notified_on: stored.body.category === 'injury' ? sgk_notified_on : null,
     steps: stepsAfter(ctx, stored.body, asked.status, asked.message),
   };
   refuseProblems(ctx, report);
