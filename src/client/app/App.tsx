@@ -1,10 +1,10 @@
 import { Pages } from '#client/app/Pages.tsx';
+import { StartWaits } from '#client/app/StartWaits.tsx';
 import { StallNotice } from '#client/app/StallNotice.tsx';
 import { signedOutRouter } from '#client/app/signed-out-router.ts';
 import type { SessionStart } from '#client/auth/open-session.ts';
 import { SessionProvider, type SignedInStart } from '#client/auth/session.tsx';
 import { Dated } from '#client/ui/Dated.tsx';
-import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { UiProvider } from '#client/ui/UiProvider.tsx';
 import { i18n } from '@lingui/core';
 import { I18nProvider, type TransRenderProps } from '@lingui/react';
@@ -44,7 +44,8 @@ function SignedOutPages() {
 }
 
 function Behind(props: { session: SignedInStart; onLocked: () => void }) {
-  const [state, setState] = useState<{ ready: boolean; error?: unknown }>({ ready: part !== null });
+  const [wasHere] = useState(part !== null);
+  const [state, setState] = useState<{ ready: boolean; error?: unknown }>({ ready: wasHere });
   useEffect(() => {
     if (!state.ready)
       loadSignedInPart().then(
@@ -54,5 +55,5 @@ function Behind(props: { session: SignedInStart; onLocked: () => void }) {
   }, [state.ready]);
   // Shown, told and offered again by the boundary above.
   if (state.error !== undefined) throw state.error;
-  return part === null ? <LoadingView rows={3} /> : <part.SignedInPart {...props} />;
+  return part === null ? <StartWaits /> : <part.SignedInPart {...props} isWaiting={!wasHere} />;
 }

@@ -12,17 +12,24 @@ import { useSyncEngine } from '#client/sync/index.ts';
 import type { UserInfo } from '#modules/auth/shared/auth.calls.ts';
 import { useEffect, useMemo } from 'react';
 
+interface Props {
+  readonly session: SignedInStart;
+  readonly onLocked: () => void;
+  /** Whether a placeholder stood here already. */
+  readonly isWaiting: boolean;
+}
+
 /** Everything behind the sign-in, apart from what its page needs. */
-export function SignedInPart({ session, onLocked }: { session: SignedInStart; onLocked: () => void }) {
+export function SignedInPart({ session, onLocked, isWaiting }: Props) {
   return (
     <SignedIn first={session.user} fresh={session.fresh} onLocked={onLocked}>
-      {(user) => <SignedInPages user={user} />}
+      {(user) => <SignedInPages user={user} isWaiting={isWaiting} />}
     </SignedIn>
   );
 }
 
 /** Pages and router follow the server's list: another list, another router; the same list, the same one. */
-function SignedInPages({ user }: { user: UserInfo }) {
+function SignedInPages({ user, isWaiting }: { user: UserInfo; isWaiting: boolean }) {
   const engine = useSyncEngine();
   const pages = pagesOf(user.routes);
   const key = pagesKey(pages);
@@ -40,7 +47,7 @@ function SignedInPages({ user }: { user: UserInfo }) {
   useEffect(() => rememberPages(pages), [key]);
   return (
     <>
-      <Pages key={key} router={router} />
+      <Pages key={key} router={router} isWaiting={isWaiting} />
       <RestoredNotice />
       <UpdateNotice />
       <PdfAhead />
