@@ -4,6 +4,7 @@ import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BarChart } from '#client/ui/charts/BarChart.tsx';
 import { CsvButton } from '#client/ui/CsvButton.tsx';
+import { Dated } from '#client/ui/Dated.tsx';
 import { CountLink, type Href } from './CountLink.tsx';
 import classes from './statistics.module.css';
 
@@ -49,7 +50,9 @@ export function ChartCard({ title, summary, parts, heads, file, isBoth = false }
           <CsvButton name={file} rows={[heads, ...parts.map((part) => [part.label, part.value])]} />
         </div>
       </div>
-      <p className={classes.words}>{summary}</p>
+      <p className={classes.words}>
+        <Dated>{summary}</Dated>
+      </p>
       {isTable ? null : <BarChart bars={parts} summary={`${title}. ${summary}`} />}
       {isTable || isBoth ? <PartsTable title={title} heads={heads} parts={parts} /> : null}
     </section>
