@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
-import { goOffline } from '#tests/support/browser.ts';
+import { DESK, goOffline } from '#tests/support/browser.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
 import { AuditForm } from './pages/audit-form.ts';
@@ -310,4 +310,15 @@ test('every form has the screen but for one slim head, whose way back leads to w
   await go(page, '/kkd/distribution-movements/create');
   await page.getByRole('button', { name: 'Vazgeç' }).tap();
   await expect(page).toHaveURL(/incident-reports\/list\?q=yok$/);
+});
+
+test.describe('at a desk', () => {
+  test.use(DESK);
+  test('the list of sections comes in at the side and leaves the page in sight', async ({ page, field }) => {
+    await openForm(page, field);
+    await page.getByRole('button', { name: 'Bölümler' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Bölümler' });
+    await expect(sheet.getByRole('button', { name: /^A\b/ }).first()).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await sheet.boundingBox())?.x).toBeGreaterThan(DESK.viewport.width / 2);
+  });
 });

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
+import { useSheetPlace } from '#client/ui/use-sheet-place.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 import { stepOf } from './steps.ts';
@@ -8,6 +9,7 @@ import { useStepTitle } from './useStepTitle.ts';
 /** All pages of the form with how far each is; tapping one opens it. */
 export function SectionPicker({ current, onClose }: { current: string; onClose(): void }) {
   const { t } = useLingui();
+  const place = useSheetPlace();
   const { goTo, form } = useFormSession();
   const steps = useFormState((state) => state.steps);
   const responses = useFormState((state) => state.body.responses);
@@ -16,7 +18,7 @@ export function SectionPicker({ current, onClose }: { current: string; onClose()
   const questionOf = (id: string) => form.finding(id)?.question_id;
   const problemSteps = problems.map((problem) => stepOf(steps, problem.at, questionOf));
   return (
-    <Drawer opened onClose={onClose} position="bottom" size="80%" title={t`Bölümler`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+    <Drawer opened onClose={onClose} {...place} title={t`Bölümler`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
       <nav aria-label={t`Bölümler`}>
         {steps.map((step) => {
           const questions = step.section?.questions ?? [];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer } from '@mantine/core';
+import { useSheetPlace } from '#client/ui/use-sheet-place.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { formatClock } from '#core/date/day.ts';
 import { PhotoTile } from '#modules/audits/client/operational/finding/PhotoTile.tsx';
@@ -10,11 +11,12 @@ import { useRemovalWords, useRemoved, useTakeBack } from './useRemoved.ts';
 /** Everything that was taken out since the report was saved last, each with the way back. */
 export function RemovedSheet({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
+  const place = useSheetPlace();
   const all = useRemoved();
   const words = useRemovalWords();
   const takeBack = useTakeBack();
   return (
-    <Drawer opened onClose={onClose} position="bottom" size="80%" title={t`Kaldırılanlar`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+    <Drawer opened onClose={onClose} {...place} title={t`Kaldırılanlar`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
       <p className={classes.note}>
         {all.length === 0 ? (
           <Trans>Geri alınacak bir şey yok.</Trans>
