@@ -8,6 +8,7 @@ import { useActor } from '#client/auth/use-actor.ts';
 import { call } from '#client/http/client.ts';
 import { MailDialog } from '#client/mail/MailDialog.tsx';
 import { usePaper } from '#client/pdf/use-paper.ts';
+import { useJudged } from '#client/records/judged.ts';
 import { historyPath } from '#client/records/labels.ts';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { MenuAction } from '#client/ui/MenuAction.tsx';
@@ -26,10 +27,11 @@ export function IncidentActions({ item }: { readonly item: Item }) {
   const mayMail = usePermission('inc.send');
   const [isMailing, setMailing] = useState(false);
   const mailReason = useMailReason(item);
-  const { body, id } = item;
+  const { id } = item;
+  const judged = useJudged(item);
   return (
     <>
-      {mayEdit(body, actor) ? (
+      {judged === null || mayEdit(judged, actor) ? (
         <Button component={Link} to={incidentPaths.edit(id)} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
           <Trans>Düzenle</Trans>
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
+import { useJudged } from '#client/records/judged.ts';
 import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
@@ -25,6 +26,7 @@ type Item = RecordItem<'incident-report'>;
 /** What a report waits for, in a sentence, and the steps for whom they are. */
 export function IncidentNext({ item }: { item: Item }) {
   const { body } = item;
+  const status = useStanding(item);
   const today = dayInIstanbul(useNow());
   const sgk = useSgkWords(body, today);
   const sentences: Readonly<Record<IncidentStatus, ReactNode>> = {
@@ -38,23 +40,30 @@ export function IncidentNext({ item }: { item: Item }) {
       <h2>
         <Trans>Sırada ne var?</Trans>
       </h2>
-      <p className={layout.text}>{sentences[body.status]}</p>
+      <p className={layout.text}>{sentences[status]}</p>
       {sgk === null ? null : <p className={layout.text}>{sgk.words}</p>}
       <FeastNote report={body} today={today} />
       <TellSgk item={item} />
-      <Steps item={item} />
+      <Steps item={item} status={status} />
     </section>
   );
 }
 
-function Steps({ item }: { item: Item }) {
+/** Where it stands: a step that the server has refused is none. */
+function useStanding(item: Item): IncidentStatus {
+  const judged = useJudged(item);
+  return judged?.status ?? 'draft';
+}
+
+function Steps({ item, status }: { item: Item; status: IncidentStatus }) {
   const { t } = useLingui();
   const actor = useActor();
   const isOffline = useSyncFact('connection') === 'offline';
   const { write, remove } = useWrites(item);
   const [asked, setAsked] = useState<'draft' | 'finalized' | null>(null);
   const { body, id, sync } = item;
-  const next = nextStatuses(body, actor);
+  const standing = { ...body, status };
+  const next = nextStatuses(standing, actor);
   if (next.length === 0) return null;
   const lacks = incidentProblems({ ...body, status: 'pending' }, Date.now()).length > 0;
   const mayAsk = sync === 'on-server' && !isOffline;
@@ -70,7 +79,7 @@ function Steps({ item }: { item: Item }) {
         <div className={classes.buttons}>
           {next.includes('pending') ? <Button onClick={() => void write('pending')}>{t`Onaya gönder`}</Button> : null}
           {next.includes('saved') ? (
-            <Button variant={body.status === 'pending' ? 'filled' : 'default'} onClick={() => void write('saved')}>
+            <Button variant={status === 'pending' ? 'filled' : 'default'} onClick={() => void write('saved')}>
               <Trans>Kesin kaydet</Trans>
             </Button>
           ) : null}
@@ -86,7 +95,7 @@ function Steps({ item }: { item: Item }) {
           ) : null}
         </div>
       )}
-      {body.status === 'draft' && mayEdit(body, actor) ? (
+      {status === 'draft' && mayEdit(standing, actor) ? (
         <div className={classes.buttons}>
           <Button variant="default" color="red" onClick={() => void remove()}>
             <Trans>Taslağı sil</Trans>
@@ -122,9 +131,9 @@ function useWrites(item: Item) {
     }
   };
   return {
-    async write(status: 'pending' | 'saved') {
-      if (status === 'saved' && !(await askFinal())) return;
-      await keep({ ...item.body, status });
+    async write(to: 'pending' | 'saved') {
+      if (to === 'saved' && !(await askFinal())) return;
+      await keep({ ...item.body, status: to });
     },
     async remove() {
       const message = t`Taslak, açtığı DÖF’lerle birlikte herkes için silinecek. Bu işlem geri alınamaz.`;

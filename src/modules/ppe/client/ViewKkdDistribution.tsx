@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
 import { showGeneral } from '#client/http/errors.tsx';
+import { useJudged } from '#client/records/judged.ts';
 import { historyPath } from '#client/records/labels.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type RecordItem, useOutbox, useRecord, useRecordList } from '#client/sync/index.ts';
@@ -112,7 +113,7 @@ function Actions({ item }: { item: Item }) {
   const confirm = useConfirm();
   const { history } = useRouter();
   const { body, id } = item;
-  const isOpen = mayCorrect(body, actor, now);
+  const isOpen = mayCorrect(useJudged(item) ?? body, actor, now);
   // What came back names it: the server would keep it, and on the device the waiting return would go with it.
   const { rows } = useRecordList('ppe-return', { bucket: body.workplace_id });
   const returns = useMemo(() => rows.filter((row) => row.body.distribution_id === id), [rows, id]);

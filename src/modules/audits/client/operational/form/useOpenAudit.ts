@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { allLeft } from '#client/sync/form/leaving.ts';
+import { judgedBody } from '#client/records/judged.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
 import {
   type DraftState,
@@ -78,9 +79,8 @@ export function useOpenAudit(kind: AuditKind, id: string): OpenAudit {
 
   const isLocked = useMemo(() => {
     if (item === null) return false;
-    // A refused "save as valid" is a draft again: the person must be able to put right what the server did not take.
-    const before = item.server ?? { ...item.body, report_status: 'draft' as const };
-    return !canEditAudit(parked ? before : item.body, item.meta?.created_by ?? null, actor);
+    const judged = judgedBody(item, parked !== undefined) ?? { ...item.body, report_status: 'draft' as const };
+    return !canEditAudit(judged, item.meta?.created_by ?? null, actor);
   }, [item, parked, actor]);
 
   if (opened.current?.id !== id) opened.current = null;

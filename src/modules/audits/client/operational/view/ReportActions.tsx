@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type RecordItem, useOutboxRows, useSyncStatus } from '#client/sync/index.ts';
 import { MailDialog } from '#client/mail/MailDialog.tsx';
+import { judgedBody } from '#client/records/judged.ts';
 import { historyPath } from '#client/records/labels.ts';
 import { usePermission } from '#client/auth/session.tsx';
 import { MenuAction } from '#client/ui/MenuAction.tsx';
@@ -44,7 +45,7 @@ export function ReportActions({ id, body, item, set }: Props) {
   const remove = useDeleteReport(id, body, item);
   const mayMail = usePermission('aud.send');
   const mayEdit = canEditAudit(
-    isRefused ? { ...body, report_status: item?.server?.report_status ?? 'draft' } : body,
+    item === null ? body : (judgedBody(item, isRefused) ?? { ...body, report_status: 'draft' }),
     item?.meta?.created_by ?? null,
     actor,
   );
