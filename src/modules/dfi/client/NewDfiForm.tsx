@@ -18,7 +18,8 @@ import { DeadlineField } from '#client/ui/DeadlineField.tsx';
 import { PersonSelect } from '#client/records/PersonSelect.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { SupplierFields } from '#modules/dfi/client/SupplierFields.tsx';
-import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
+import { ReviewNote } from '#modules/dfi/client/ReviewNote.tsx';
+import { dfiProblems, reviewOf } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { dfiSourceOf } from '#modules/dfi/shared/dfi.sources.ts';
 
@@ -88,6 +89,7 @@ export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; wor
         if (!asked.asks()) form.submit(event);
       }}
     >
+      {reviewOf(values).length === 0 ? null : <ReviewNote form={form} />}
       <Select
         label={t`İşyeri`}
         required

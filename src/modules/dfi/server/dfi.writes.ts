@@ -2,7 +2,7 @@ import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import { findSource, type HeldSource, holdSource, mayWork } from '#modules/dfi/server/dfi.source.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
-import { canRemoveDfi, type DfiProblem, dfiNumber, dfiProblems, isUntouched, newDfi } from '#modules/dfi/shared/dfi.rules.ts';
+import { canRemoveDfi, type DfiProblem, dfiNumber, dfiProblems, isUntouched, newDfi, reviewOf } from '#modules/dfi/shared/dfi.rules.ts';
 import { sourceProblems } from '#modules/dfi/shared/dfi.sources.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { doneOnDevice } from '#server/http/done-on-device.ts';
@@ -32,6 +32,17 @@ function firstDeadline(held: HeldSource | null, ctx: Ctx): Day {
   return done;
 }
 
+const UNREVIEWED = {
+  tr: 'Yeni bir DÖF’le değerlendirme gönderilemez; DÖF açıldıktan sonra çalışma formuna yazılır.',
+  en: 'A review cannot be sent with a new DFI; it is written into its working form once the DFI is raised.',
+};
+
+/** A review of a DFI that nobody has worked on yet: taking the DFI without it would lose what somebody wrote. */
+function refuseReview(dfi: Dfi, ctx: Ctx): void {
+  const items = reviewOf(dfi).map((field) => ({ field, message: UNREVIEWED[ctx.locale] }));
+  if (items.length > 0) throw new Refusal('VALIDATION', { items });
+}
+
 function refuseProblems(dfi: Dfi, held: HeldSource | null, ctx: Ctx): void {
   const problems = [...dfiProblems(dfi, firstDeadline(held, ctx)), ...sourceProblems(dfi)];
   if (problems.length > 0)
@@ -57,6 +68,7 @@ async function writeNumberIntoSource(ctx: Ctx, dfi: StoredRecord<Dfi>, { source,
 export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { id, ...wanted } }, ctx) => {
   const held = await holdSource(ctx, wanted);
   refuseProblems(wanted, held, ctx);
+  refuseReview(wanted, ctx);
   if (held !== null && !mayWork(held, ctx)) throw new Refusal('PERMISSION_DENIED', { permission: `${held.source.record.area}.manage` });
   const year = Number(dayInIstanbul(ctx.now).slice(0, 4));
   const workplace_id = held?.row.body.workplace_id ?? wanted.workplace_id;

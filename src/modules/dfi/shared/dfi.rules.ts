@@ -38,6 +38,13 @@ export function dfiProblems(dfi: RaisedDfi, today: Day): DfiProblem[] {
   return problems;
 }
 
+/** What a DFI says of a review; empty where nobody wrote one. */
+export function reviewOf(dfi: Pick<Dfi, 'review_notes' | 'documents' | 'files'>): ('review_notes' | 'documents' | 'files')[] {
+  const { review_notes = '', documents = [], files = [] } = dfi;
+  const holds = { review_notes: review_notes.trim() !== '', documents: documents.length > 0, files: files.length > 0 };
+  return (['review_notes', 'documents', 'files'] as const).filter((field) => holds[field]);
+}
+
 /**
  * A DFI as it begins: in progress and pending, without number, review or history, its tasks open, whatever the device says
  * (ledger 07, decision 1).
