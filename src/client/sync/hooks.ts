@@ -75,6 +75,18 @@ export function useRefusal(id: string): AppError | null {
   );
 }
 
+/** Those of some records whose deletion waits here or was taken of late: others may name them until the feed has told of it. A refused one is none. */
+export function useDropped(ids: readonly string[]): ReadonlySet<string> {
+  const { outboxRows } = useSyncEngine();
+  const isDrop = ({ change, state, lane }: OutboxHead) =>
+    change.op === 'drop' && state !== 'rejected' && state !== 'conflict' && ids.includes(lane);
+  // As one text: who shows no more than that is not drawn anew for other work.
+  const dropped = useSyncExternalStore(outboxRows.subscribe, () =>
+    (ids.length === 0 ? [] : outboxRows.get().filter(isDrop)).map(({ lane }) => lane).join(),
+  );
+  return useMemo(() => new Set(dropped.split(',')), [dropped]);
+}
+
 /** Photos that the server has not confirmed yet (OFF-PHOTO-02). */
 export const useWaitingFiles = (): readonly WaitingFile[] => useStore(useSyncEngine().waitingFiles);
 

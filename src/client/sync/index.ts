@@ -26,6 +26,7 @@ export {
   useDraftRow,
   useDraftStore,
   useDrafts,
+  useDropped,
   useFileState,
   useKeptSetNames,
   useLoss,

@@ -33,8 +33,8 @@ export function useRemoveDfi(item: RecordItem<'dfi'>): { readonly canRemove: boo
       const name = body.number ?? t`DÖF · bekliyor`;
       const message = t`“${name}” herkes için silinecek. Bu işlem geri alınamaz.`;
       if (!(await confirm({ title: t`DÖF silinsin mi?`, message, confirmLabel: t`DÖF’ü sil`, danger: true }))) return;
-      // The server takes the reference out with a DFI that it knows. Here too: what is raised there next must not stand beside it.
-      const isNamed = source && held && place && source.names(place, id) && !source.isFixed(place);
+      // With a DFI that it knows the server takes the reference out, when it takes the deletion: until then the record goes on naming it.
+      const isNamed = item.version === 0 && source && held && place && source.names(place, id) && !source.isFixed(place);
       const unnamed = isNamed
         ? [{ kind: source.kind, id: held.id, body: source.withoutDfi(place, id), base: baseOf(held), keepsDraft: true as const }]
         : [];

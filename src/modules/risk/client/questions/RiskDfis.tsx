@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { recordPath } from '#client/records/labels.ts';
+import { useDropped } from '#client/sync/index.ts';
 import { latePart } from '#client/ui/late.tsx';
 import type { RaiseDfi } from '#modules/risk/client/questions/use-raise-dfi.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
@@ -21,9 +22,12 @@ interface Props {
 }
 
 /** The DFIs of a risk; one is raised with the answer as it stands, network or not (RISK-DFI-01). */
-export const RiskDfis = memo(function RiskDfis({ workplace, references, question, mayRaise, onRaise }: Props) {
+export const RiskDfis = memo(function RiskDfis({ workplace, references: named, question, mayRaise, onRaise }: Props) {
   const { t } = useLingui();
   const mayWrite = usePermission('dfi.write');
+  const ids = useMemo(() => named.map(({ dfi_id }) => dfi_id), [named]);
+  const dropped = useDropped(ids);
+  const references = named.filter(({ dfi_id }) => !dropped.has(dfi_id));
   const [isRaising, setRaising] = useState(false);
   if (!mayWrite && references.length === 0) return null;
   return (
