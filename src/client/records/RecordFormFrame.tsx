@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DiscardButton } from '#client/records/DiscardButton.tsx';
-import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
+import { RecordFormFields, RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
@@ -25,12 +25,12 @@ export function RecordFormFrame<K extends KindId>({ form, submitLabel, needsLine
       <Stack maw="46rem">
         <RecordFormNotes form={form} />
         {isOffline && needsLine ? <OfflineNote>{needsLine}</OfflineNote> : null}
-        {children}
+        <RecordFormFields form={form}>{children}</RecordFormFields>
         <Group justify="space-between">
           <RecordFormState form={form} />
           <Group gap="xs">
             <DiscardButton form={form} onDone={onCancel} />
-            <Button type="submit" loading={form.isSubmitting} disabled={isOffline && needsLine !== undefined}>
+            <Button type="submit" loading={form.isSubmitting} disabled={form.isLocked || (isOffline && needsLine !== undefined)}>
               {submitLabel}
             </Button>
           </Group>

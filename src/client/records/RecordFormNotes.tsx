@@ -3,6 +3,7 @@ import { Alert, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { revealWrongField, useCorrection } from '#client/records/correction.ts';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
+import { EndedNote } from '#client/records/EndedNote.tsx';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';
@@ -20,6 +21,7 @@ export function RecordFormNotes<K extends KindId>({ form, children }: Props<K>) 
   useCorrection(form.id, form.state === 'ready' && form.refusal !== null, revealWrongField);
   return (
     <>
+      {form.document === null ? null : <EndedNote kind={form.kind} id={form.id} document={form.document} canResume />}
       {form.refusal === null ? null : (
         <Alert color="red" title={t`Sunucu kaydı kabul etmedi`}>
           {[...new Set([form.refusal.message, ...form.refusal.items.map(({ message }) => message)])].join(' ')}
@@ -27,11 +29,6 @@ export function RecordFormNotes<K extends KindId>({ form, children }: Props<K>) 
       )}
       {children}
       {form.document === null ? null : <DiscardedValues kind={form.kind} document={form.document} />}
-      {form.isEnded ? (
-        <Alert color="yellow" role="status">
-          <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>
-        </Alert>
-      ) : null}
     </>
   );
 }
@@ -45,3 +42,10 @@ export function RecordFormState<K extends KindId>({ form, children }: Props<K>) 
     </Text>
   );
 }
+
+/** Its fields: they can be read and not written where the record is final, closed to this person, or goes on elsewhere. */
+export const RecordFormFields = <K extends KindId>({ form, children }: Required<Props<K>>) => (
+  <fieldset disabled={form.isLocked} style={{ display: 'contents' }}>
+    {children}
+  </fieldset>
+);

@@ -1,15 +1,17 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
 import { begunWith } from '#client/records/begun-with.ts';
 import { type AnyKindLabels, labelsMet, labelsOf } from '#client/records/kind-labels.ts';
 import { useAskAgain } from '#client/records/use-ask-again.ts';
+import { FormLock } from '#client/records/form-lock.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
 import {
+  type DraftFate,
   DraftMoved,
   type DraftState,
   FormDocument,
@@ -50,8 +52,8 @@ export interface RecordForm<K extends KindId> {
   readonly savedAt: number | null;
   /** A press to save is not done yet. */
   readonly isSubmitting: boolean;
-  /** The draft was thrown away elsewhere, or its record deleted; what stands here stays. */
-  readonly isEnded: boolean;
+  /** The record became final or is closed to this person, or its draft goes on elsewhere; what stands here stays, and is read alone. */
+  readonly isLocked: boolean;
   /** The draft behind it; null while it is loading. */
   readonly document: FormDocument<JsonObject> | null;
   /** The server's refusal of an earlier save that still waits for correction. */
@@ -109,7 +111,9 @@ export function useRecordForm<K extends KindId>(
   const document = start?.document ?? null;
   const [isModified, setModified] = useState(start?.hasDraft ?? false);
   const [isSubmitting, tell] = useLasting();
-  const [isEnded, setEnded] = useState(false);
+  const [ended, setEnded] = useState<DraftFate | null>(null);
+  const isLocked = ended === 'final' || ended === 'moved';
+  const isBarred = useContext(FormLock);
   useTabFacts({ modified: isModified, kept: true });
   const saver = useDraftSaver(async (_: BodyOf<K>) => document?.write());
 
@@ -158,15 +162,16 @@ export function useRecordForm<K extends KindId>(
   useEffect(() => {
     if (isAhead) drafts.taken();
   }, [isAhead, drafts]);
-  useFollowed(document, ({ body, ended, isUnsaved }) => {
+  useFollowed(document, ({ body, ended: fate, isUnsaved }) => {
     setValues(body as BodyOf<K>);
-    setEnded(ended !== null);
-    if (ended !== null) forgetRemoved(photos, id);
+    setEnded(fate);
+    if (fate !== null) forgetRemoved(photos, id);
     if (isUnsaved) schedule(body as BodyOf<K>);
   });
   useEffect(() => {
     if (document !== null && item !== null) void document.tell(item as ToldState);
   }, [document, item]);
+  useEffect(() => document?.lock(isBarred), [document, isBarred]);
 
   const discard = useCallback(async () => {
     saver.cancel();
@@ -229,7 +234,7 @@ export function useRecordForm<K extends KindId>(
     discard,
     refusal,
     document,
-    isEnded,
+    isLocked,
     state: start === null ? 'loading' : 'ready',
     isNew: start?.isNew ?? true,
     values: form.values,

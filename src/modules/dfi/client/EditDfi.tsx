@@ -1,44 +1,80 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showToast } from '#client/http/errors.tsx';
-import { BegunHere } from '#client/records/BegunHere.tsx';
+import { EditRecord } from '#client/records/EditRecord.tsx';
+import { FormLock } from '#client/records/form-lock.ts';
 import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
-import { type RecordItem, useRecord } from '#client/sync/index.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
+import type { RecordItem } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NewDfiForm } from '#modules/dfi/client/NewDfiForm.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
+import type { Actor } from '#core/record/record.ts';
+import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { lacksReview, mayPlan, mayReview, stageOf, wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 
 /** The working form of a DFI: causes, recommendations and the review (SCR-DFI-03; ledger 07, decision 5). */
 export function EditDfi() {
-  const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
-  const record = useRecord('dfi', id);
-  if (record.state === 'loading') return <LoadingView rows={6} />;
-  // A draft of one that was never saved is opened by its record's address.
-  if (record.state === 'missing')
-    return (
-      <BegunHere kind="dfi" id={id} missing={<Trans>Bu DÖF silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}>
-        <PageHeader title={t`DÖF ekle`} />
-        <NewDfiForm id={id} workplace="" />
-      </BegunHere>
-    );
-  return <Working item={record.item} />;
+  const actor = useActor();
+  return (
+    <EditRecord
+      kind="dfi"
+      id={id}
+      missing={<Trans>Bu DÖF silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
+      begun={<Raising id={id} />}
+      barOf={(judged, item) =>
+        judged !== null && stageOf(judged) === 'closed' ? (
+          <Trans>Bu DÖF onaylandı ve kapandı; artık değiştirilemez.</Trans>
+        ) : isUnknown(item) || mayWorkOn(judged ?? item.body, item.meta?.created_by ?? null, actor) ? null : (
+          <Trans>Bu DÖF’ün çalışma formunu sorumlusu doldurur.</Trans>
+        )
+      }
+    >
+      {(item) => <Opened item={item} />}
+    </EditRecord>
+  );
+}
+
+/** The server has never had it: all that a new one says can still be said otherwise, and nothing more. */
+const isUnknown = ({ version }: RecordItem<'dfi'>): boolean => version === 0;
+
+/** Once a review is due or given, causes and recommendations go with it. */
+const mayWorkOn = (dfi: Dfi, createdBy: string | null, actor: Actor): boolean =>
+  stageOf(dfi) === 'tasks' ? mayPlan(dfi, createdBy, actor) : mayReview(dfi, actor);
+
+/** The form that a DFI is opened with stays in its place when the DFI reaches the server meanwhile. */
+function Opened({ item }: { item: RecordItem<'dfi'> }) {
+  const isBarred = useContext(FormLock);
+  const [isNew] = useState(isUnknown(item));
+  if (!isNew) return <Working item={item} />;
+  return (
+    <FormLock value={isBarred || !isUnknown(item)}>
+      <Raising id={item.id} />
+    </FormLock>
+  );
+}
+
+function Raising({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`DÖF ekle`} />
+      <NewDfiForm id={id} workplace="" />
+    </>
+  );
 }
 
 function Working({ item }: { item: RecordItem<'dfi'> }) {
   const { t } = useLingui();
   const { history } = useRouter();
-  const actor = useActor();
   const leave = useWayOut(dfiPaths.view(item.id));
   const start = useMemo(() => wholeDfi(item.body), [item.body]);
   const form = useRecordForm('dfi', item.id, start, () => {
@@ -48,11 +84,7 @@ function Working({ item }: { item: RecordItem<'dfi'> }) {
   const name = item.body.number ?? t`DÖF · bekliyor`;
   useTabFacts({ title: name });
   const stage = stageOf(item.body);
-  const isReview = stage === 'review' || stage === 'approval';
-  const createdBy = item.meta?.created_by ?? null;
-  if (stage === 'closed') return <EmptyView message={<Trans>Bu DÖF onaylandı ve kapandı; artık değiştirilemez.</Trans>} />;
-  if (!mayPlan(item.body, createdBy, actor) || (isReview && !mayReview(item.body, actor)))
-    return <EmptyView message={<Trans>Bu DÖF’ün çalışma formunu sorumlusu doldurur.</Trans>} />;
+  const isReview = stage !== 'tasks';
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const { review_notes = '', documents = [], files = [] } = form.values;
   return (

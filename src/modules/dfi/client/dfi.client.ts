@@ -21,6 +21,9 @@ export const dfiClient = defineClientArea<typeof dfiArea>({
   },
   field: () => import('#modules/dfi/client/dfi.field.ts').then(({ dfiField }) => dfiField),
   kinds: {
-    dfi: { labels: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels) },
+    dfi: {
+      labels: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels),
+      views: () => import('#modules/dfi/client/dfi.views.ts').then(({ dfiViews }) => dfiViews),
+    },
   },
 });

@@ -1,48 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import { BegunHere } from '#client/records/BegunHere.tsx';
+import { useActor } from '#client/auth/use-actor.ts';
+import { EditRecord } from '#client/records/EditRecord.tsx';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
-import { type RecordItem, useRecord } from '#client/sync/index.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
-import { LoadingView } from '#client/ui/LoadingView.tsx';
+import type { RecordItem } from '#client/sync/index.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NewIncident } from '#modules/incidents/client/CreateIncidentReport.tsx';
 import { IncidentForm } from '#modules/incidents/client/IncidentForm.tsx';
-import { useActor } from '#client/auth/use-actor.ts';
 import { isLocked, mayEdit } from '#modules/incidents/shared/incident.flow.ts';
+import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 
 /** Go on with a report until it is saved for good (SCR-INC-03). */
 export function EditIncidentReport() {
   const { id = '' } = useParams({ strict: false });
-  const record = useRecord('incident-report', id);
-  if (record.state === 'loading') return <LoadingView rows={6} />;
-  // A draft of one that was never saved is opened by its record's address.
-  if (record.state === 'missing')
-    return (
-      <BegunHere
-        kind="incident-report"
-        id={id}
-        missing={<Trans>Bu olay bildirimi silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
-      >
-        <NewIncident id={id} />
-      </BegunHere>
-    );
-  return <Editing item={record.item} />;
+  const actor = useActor();
+  return (
+    <EditRecord
+      kind="incident-report"
+      id={id}
+      missing={<Trans>Bu olay bildirimi silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
+      begun={<NewIncident id={id} />}
+      barOf={(judged) =>
+        judged === null || mayEdit(judged, actor) ? null : isLocked(judged) ? (
+          <Trans>Bu bildirim kesin kaydedildi; artık değiştirilemez.</Trans>
+        ) : (
+          <Trans>Bu bildirimi bildiren kişi ve olay bildirimi yazma yetkisi olanlar değiştirir.</Trans>
+        )
+      }
+    >
+      {(item, judged) => <Editing item={item} judged={judged} />}
+    </EditRecord>
+  );
 }
 
-function Editing({ item }: { item: RecordItem<'incident-report'> }) {
+interface Props {
+  readonly item: RecordItem<'incident-report'>;
+  readonly judged: IncidentReport | null;
+}
+
+function Editing({ item: { body, id }, judged }: Props) {
   const { t } = useLingui();
-  const actor = useActor();
-  const { body, id } = item;
   const title = body.number ?? t`Olay · gönderilmeyi bekliyor`;
   useTabFacts({ title });
-  if (isLocked(body)) return <EmptyView message={<Trans>Bu bildirim kesin kaydedildi; artık değiştirilemez.</Trans>} />;
-  if (!mayEdit(body, actor))
-    return <EmptyView message={<Trans>Bu bildirimi bildiren kişi ve olay bildirimi yazma yetkisi olanlar değiştirir.</Trans>} />;
   return (
     <>
       <PageHeader title={title} />
-      <IncidentForm id={id} start={body} />
+      <IncidentForm id={id} start={body} standing={judged?.status ?? 'draft'} />
     </>
   );
 }

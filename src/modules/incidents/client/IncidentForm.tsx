@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { DiscardButton } from '#client/records/DiscardButton.tsx';
-import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
+import { RecordFormFields, RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useSyncFact } from '#client/sync/index.ts';
@@ -18,17 +18,19 @@ import { incidentPaths } from '#modules/incidents/client/paths.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { useFinalSave } from '#modules/incidents/client/use-final-save.tsx';
-import { incidentProblems } from '#modules/incidents/shared/incident.flow.ts';
+import { incidentProblems, isLocked } from '#modules/incidents/shared/incident.flow.ts';
 import { type IncidentReport, type IncidentStatus, incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
 import classes from './incident.module.css';
 
 interface Props {
   readonly id: string;
   readonly start: IncidentReport;
+  /** Where the report stands before it is saved: a step that was refused is none. */
+  readonly standing?: IncidentStatus;
 }
 
 /** The form of an incident report: what, where and when first, everything else below it and later (SCR-INC-02, SCR-INC-03). */
-export function IncidentForm({ id, start }: Props) {
+export function IncidentForm({ id, start, standing = 'draft' }: Props) {
   const { t } = useLingui();
   const { history } = useRouter();
   const words = useIssueWords();
@@ -52,15 +54,17 @@ export function IncidentForm({ id, start }: Props) {
     const error = code ?? form.errorOf(field);
     return error === null ? null : words(error);
   };
-  const save = async (status: IncidentStatus) => {
-    setTried(status);
-    if (incidentProblems({ ...values, status }, Date.now()).length > 0) return showGeneral('required-fields');
+  const save = async (next: IncidentStatus) => {
+    setTried(next);
+    if (incidentProblems({ ...values, status: next }, Date.now()).length > 0) return showGeneral('required-fields');
     // What is too long is said by the form itself, before anything is asked.
     const isSound = v.is(incidentSchema, values);
-    if (isSound && status === 'saved' && !(await askFinal())) return;
-    if (isSound) change('status', status);
+    if (isSound && next === 'saved' && !(await askFinal())) return;
+    if (isSound) change('status', next);
     form.submit();
   };
+  // Taken into the form, a step of somebody else is shown; the own one that was refused stands in the values alone.
+  const status = isLocked(values) ? standing : values.status;
   const mayFinish = actor.permissions.has('inc.write');
   return (
     <form
@@ -68,12 +72,14 @@ export function IncidentForm({ id, start }: Props) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void save(values.status);
+        void save(status);
       }}
     >
       <RecordFormNotes form={form} />
-      <FirstFields form={form} errorOf={errorOf} />
-      <DetailFields form={form} errorOf={errorOf} hasProblems={problems.length > 0} />
+      <RecordFormFields form={form}>
+        <FirstFields form={form} errorOf={errorOf} />
+        <DetailFields form={form} errorOf={errorOf} hasProblems={problems.length > 0} />
+      </RecordFormFields>
       {isOffline ? (
         <OfflineNote>
           <Trans>Çevrimdışı: bildirim bu cihazda durur ve bağlanınca gönderilir.</Trans>
@@ -85,22 +91,22 @@ export function IncidentForm({ id, start }: Props) {
         </Alert>
       ) : null}
       <div className={classes.buttons}>
-        {values.status === 'pending' ? (
-          <Button type="submit" loading={form.isSubmitting}>
+        {status === 'pending' ? (
+          <Button type="submit" loading={form.isSubmitting} disabled={form.isLocked}>
             <Trans>Değişiklikleri kaydet</Trans>
           </Button>
         ) : (
           <>
-            <Button type="submit" loading={form.isSubmitting}>
+            <Button type="submit" loading={form.isSubmitting} disabled={form.isLocked}>
               <Trans>Taslağı kaydet</Trans>
             </Button>
-            <Button variant="default" loading={form.isSubmitting} onClick={() => void save('pending')}>
+            <Button variant="default" loading={form.isSubmitting} disabled={form.isLocked} onClick={() => void save('pending')}>
               <Trans>Onaya gönder</Trans>
             </Button>
           </>
         )}
         {mayFinish ? (
-          <Button variant="default" onClick={() => void save('saved')}>
+          <Button variant="default" disabled={form.isLocked} onClick={() => void save('saved')}>
             <Trans>Kesin kaydet</Trans>
           </Button>
         ) : null}

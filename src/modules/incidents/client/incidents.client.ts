@@ -21,6 +21,7 @@ export const incidentsClient = defineClientArea<typeof incidentsArea>({
   kinds: {
     'incident-report': {
       labels: () => import('#modules/incidents/client/incident.labels.ts').then(({ incidentLabels }) => incidentLabels),
+      views: () => import('#modules/incidents/client/incident.views.ts').then(({ incidentViews }) => incidentViews),
     },
   },
 });

@@ -7,7 +7,7 @@ import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
 import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { EmployeeField, EmployeesField } from '#client/records/EmployeeField.tsx';
-import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
+import { RecordFormFields, RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
@@ -116,96 +116,98 @@ export function DistributionForm({ id, start }: Props) {
       <RecordFormNotes form={form}>
         {form.refusal?.code === 'STOCK_TOO_SMALL' ? <StockShortNote body={settled} left={left} equipment={equipment} /> : null}
       </RecordFormNotes>
-      <div className={classes.buttons}>
-        <DistributionScan
-          values={values}
-          equipment={equipment}
-          isOpen={start.booked_at === null}
-          onItems={setItems}
-          onReceivers={({ employees, type, workplace_id }) => {
-            change('workplace_id', workplace_id);
-            change('type', type);
-            change('employees', employees);
-          }}
-        />
-      </div>
-      <section className={classes.card}>
-        <Select
-          label={t`İşyeri`}
-          required
-          searchable
-          allowDeselect={false}
-          data={places.map(({ id: value, body }) => ({ value, label: body.name })).toSorted((a, b) => compareTr(a.label, b.label))}
-          value={values.workplace_id === '' ? null : values.workplace_id}
-          onChange={(next) => change('workplace_id', next ?? '')}
-          placeholder={t`Seçin`}
-          nothingFoundMessage={t`Bulunamadı`}
-          disabled={start.booked_at !== null}
-          error={placeError}
-        />
-        <ItemFields
-          items={itemsOf(values)}
-          onChange={setItems}
-          equipment={equipment}
-          left={left}
-          hasWorkplace={values.workplace_id !== ''}
-          error={told('nothing', 'same_model', 'same_models', 'taken_back')}
-        />
-      </section>
-      <section className={classes.card}>
-        <Input.Wrapper label={t`Kime veriliyor?`} labelElement="div">
-          <SegmentedControl
-            fullWidth
-            aria-label={t`Dağıtım türü`}
-            data={DISTRIBUTION_TYPES.map((value) => ({ value, label: i18n._(TYPE_WORD[value]) }))}
-            value={values.type}
-            onChange={(next) => change('type', next as DistributionType)}
+      <RecordFormFields form={form}>
+        <div className={classes.buttons}>
+          <DistributionScan
+            values={values}
+            equipment={equipment}
+            isOpen={start.booked_at === null}
+            onItems={setItems}
+            onReceivers={({ employees, type, workplace_id }) => {
+              change('workplace_id', workplace_id);
+              change('type', type);
+              change('employees', employees);
+            }}
           />
-        </Input.Wrapper>
-        {values.type === 'individual' && people.length < 2 ? (
-          <EmployeeField
-            label={t`Çalışan`}
-            workplace={values.workplace_id}
-            value={people[0] ?? null}
-            onChange={(next) => change('employees', withReceivers(values, next === null ? [] : [next]))}
-            error={peopleError}
+        </div>
+        <section className={classes.card}>
+          <Select
+            label={t`İşyeri`}
+            required
+            searchable
+            allowDeselect={false}
+            data={places.map(({ id: value, body }) => ({ value, label: body.name })).toSorted((a, b) => compareTr(a.label, b.label))}
+            value={values.workplace_id === '' ? null : values.workplace_id}
+            onChange={(next) => change('workplace_id', next ?? '')}
+            placeholder={t`Seçin`}
+            nothingFoundMessage={t`Bulunamadı`}
+            disabled={start.booked_at !== null}
+            error={placeError}
           />
-        ) : (
-          <EmployeesField
-            label={t`Çalışanlar`}
-            workplace={values.workplace_id}
-            value={people}
-            max={MOST_RECEIVERS}
-            onChange={(next) => change('employees', withReceivers(values, next))}
-            error={peopleError}
+          <ItemFields
+            items={itemsOf(values)}
+            onChange={setItems}
+            equipment={equipment}
+            left={left}
+            hasWorkplace={values.workplace_id !== ''}
+            error={told('nothing', 'same_model', 'same_models', 'taken_back')}
+          />
+        </section>
+        <section className={classes.card}>
+          <Input.Wrapper label={t`Kime veriliyor?`} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              aria-label={t`Dağıtım türü`}
+              data={DISTRIBUTION_TYPES.map((value) => ({ value, label: i18n._(TYPE_WORD[value]) }))}
+              value={values.type}
+              onChange={(next) => change('type', next as DistributionType)}
+            />
+          </Input.Wrapper>
+          {values.type === 'individual' && people.length < 2 ? (
+            <EmployeeField
+              label={t`Çalışan`}
+              workplace={values.workplace_id}
+              value={people[0] ?? null}
+              onChange={(next) => change('employees', withReceivers(values, next === null ? [] : [next]))}
+              error={peopleError}
+            />
+          ) : (
+            <EmployeesField
+              label={t`Çalışanlar`}
+              workplace={values.workplace_id}
+              value={people}
+              max={MOST_RECEIVERS}
+              onChange={(next) => change('employees', withReceivers(values, next))}
+              error={peopleError}
+            />
+          )}
+          <HeldNote id={id} body={settled} equipment={equipment} />
+        </section>
+        <section className={classes.card}>
+          <RecordField form={form} name="date" />
+          {dateError === null ? null : (
+            <Text size="sm" className={classes.low ?? ''} role="alert">
+              {dateError}
+            </Text>
+          )}
+          <RecordField form={form} name="distributor_id" />
+        </section>
+        {people.length === 0 || settled.employees.every(({ items }) => items.length === 0) ? null : (
+          <ReceiverSignatures
+            receivers={settled.employees}
+            onChange={(employee, signed) => change('employees', withSignature(values, employee, signed))}
+            wereTakenOut={wereTakenOut && signaturesOf(values) === 0}
+            error={told('unsigned')}
           />
         )}
-        <HeldNote id={id} body={settled} equipment={equipment} />
-      </section>
-      <section className={classes.card}>
-        <RecordField form={form} name="date" />
-        {dateError === null ? null : (
-          <Text size="sm" className={classes.low ?? ''} role="alert">
-            {dateError}
-          </Text>
-        )}
-        <RecordField form={form} name="distributor_id" />
-      </section>
-      {people.length === 0 || settled.employees.every(({ items }) => items.length === 0) ? null : (
-        <ReceiverSignatures
-          receivers={settled.employees}
-          onChange={(employee, signed) => change('employees', withSignature(values, employee, signed))}
-          wereTakenOut={wereTakenOut && signaturesOf(values) === 0}
-          error={told('unsigned')}
-        />
-      )}
+      </RecordFormFields>
       {isOffline ? (
         <OfflineNote>
           <Trans>Çevrimdışı: dağıtım bu cihazda durur ve bağlanınca gönderilir.</Trans>
         </OfflineNote>
       ) : null}
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.isSubmitting}>
+        <Button type="submit" loading={form.isSubmitting} disabled={form.isLocked}>
           {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
         </Button>
         <DiscardButton form={form} onDone={leave} />

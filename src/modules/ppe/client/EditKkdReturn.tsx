@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useActor } from '#client/auth/use-actor.ts';
 import { showGeneral } from '#client/http/errors.tsx';
+import { EditRecord } from '#client/records/EditRecord.tsx';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
-import { type RecordItem, useOutbox, useRecord } from '#client/sync/index.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
+import { type RecordItem, useDraftRow, useOutbox } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
@@ -16,34 +17,60 @@ import { baseOf } from '#core/change/overlay.ts';
 import { distributionPaths } from '#modules/ppe/client/paths.ts';
 import { ReturnForm } from '#modules/ppe/client/ReturnForm.tsx';
 import { mayCorrect } from '#modules/ppe/shared/distribution.rules.ts';
+import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
 
 type Item = RecordItem<'ppe-return'>;
 
 /** Correct or delete a return: whoever took it back for seven days, managers later (SCR-PPE-08). */
 export function EditKkdReturn() {
   const { id = '' } = useParams({ strict: false });
-  const record = useRecord('ppe-return', id);
-  if (record.state === 'loading') return <LoadingView rows={4} />;
-  if (record.state === 'missing') return <EmptyView message={<Trans>Bu iade silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>} />;
-  return <Shown item={record.item} />;
-}
-
-function Shown({ item }: { readonly item: Item }) {
-  const { t } = useLingui();
-  const { history } = useRouter();
   const actor = useActor();
   const now = useNow();
-  const { id, body } = item;
-  const leave = useWayOut(distributionPaths.view(body.distribution_id));
-  if (!mayCorrect({ ...body, distributor_id: body.receiver_id }, actor, now))
-    return <EmptyView message={<Trans>Bir iadeyi yedi gün boyunca teslim alan kişi, sonra yalnızca yöneticiler değiştirir.</Trans>} />;
-  const done = () => history.replace(distributionPaths.view(body.distribution_id));
+  return (
+    <EditRecord
+      kind="ppe-return"
+      id={id}
+      missing={<Trans>Bu iade silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
+      begun={<Begun id={id} />}
+      barOf={(judged, item) => {
+        const body = judged ?? item.body;
+        return mayCorrect({ ...body, distributor_id: body.receiver_id }, actor, now) ? null : (
+          <Trans>Bir iadeyi yedi gün boyunca teslim alan kişi, sonra yalnızca yöneticiler değiştirir.</Trans>
+        );
+      }}
+    >
+      {(item) => <Shown id={id} start={item.body} item={item} />}
+    </EditRecord>
+  );
+}
+
+/** A return that was begun in its dialog and never saved. */
+function Begun({ id }: { readonly id: string }) {
+  const draft = useDraftRow('ppe-return', id);
+  // Once: the draft goes while the form is still there. It holds a body of its kind.
+  const start = useRef<PpeReturn | null>(null);
+  start.current ??= (draft?.body ?? null) as PpeReturn | null;
+  return start.current === null ? <LoadingView rows={4} /> : <Shown id={id} start={start.current} item={null} />;
+}
+
+interface Props {
+  readonly id: string;
+  readonly start: PpeReturn;
+  readonly item: Item | null;
+}
+
+function Shown({ id, start, item }: Props) {
+  const { t } = useLingui();
+  const { history } = useRouter();
+  const given = distributionPaths.view(start.distribution_id);
+  const leave = useWayOut(given);
+  const done = () => history.replace(given);
   return (
     <>
-      <PageHeader title={t`Zimmet iadesi`} actions={<Delete item={item} onDone={done} />}>
-        <SyncMark state={item.sync} />
+      <PageHeader title={t`Zimmet iadesi`} actions={item && <Delete item={item} onDone={done} />}>
+        {item && <SyncMark state={item.sync} />}
       </PageHeader>
-      <ReturnForm id={id} start={body} onDone={done} onCancel={leave} />
+      <ReturnForm id={id} start={start} onDone={done} onCancel={leave} />
     </>
   );
 }

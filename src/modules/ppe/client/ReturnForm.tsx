@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
 import { DiscardButton } from '#client/records/DiscardButton.tsx';
-import { RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
+import { RecordFormFields, RecordFormNotes, RecordFormState } from '#client/records/RecordFormNotes.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useRecord, useRecordList, useSyncFact } from '#client/sync/index.ts';
@@ -73,23 +73,26 @@ export function ReturnForm({ id, start, onDone, onCancel }: Props) {
         {given.state === 'ready' ? <Dated>{` · ${formatDay(given.item.body.date)}`}</Dated> : null}
       </p>
       <Told words={told('distribution_id')} />
-      <Input.Wrapper label={t`Ne oldu?`} labelElement="div" description={i18n._(OUTCOME_HINT[values.outcome])}>
-        <SegmentedControl
-          fullWidth
-          aria-label={t`Ne oldu?`}
-          data={RETURN_OUTCOMES.map((value) => ({ value, label: i18n._(OUTCOME_WORD[value]) }))}
-          value={values.outcome}
-          onChange={(next) => change('outcome', next as ReturnOutcome)}
-        />
-      </Input.Wrapper>
-      <RecordField form={form} name="quantity" />
-      <Told words={told('quantity')} />
-      <RecordField form={form} name="date" />
-      <Told words={told('date')} />
-      <RecordField form={form} name="receiver_id" />
-      <RecordField form={form} name="note" />
+      <RecordFormFields form={form}>
+        <Input.Wrapper label={t`Ne oldu?`} labelElement="div" description={i18n._(OUTCOME_HINT[values.outcome])}>
+          <SegmentedControl
+            fullWidth
+            className={classes.outcomes ?? ''}
+            aria-label={t`Ne oldu?`}
+            data={RETURN_OUTCOMES.map((value) => ({ value, label: i18n._(OUTCOME_WORD[value]) }))}
+            value={values.outcome}
+            onChange={(next) => change('outcome', next as ReturnOutcome)}
+          />
+        </Input.Wrapper>
+        <RecordField form={form} name="quantity" />
+        <Told words={told('quantity')} />
+        <RecordField form={form} name="date" />
+        <Told words={told('date')} />
+        <RecordField form={form} name="receiver_id" />
+        <RecordField form={form} name="note" />
+      </RecordFormFields>
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.isSubmitting}>
+        <Button type="submit" loading={form.isSubmitting} disabled={form.isLocked}>
           {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
         </Button>
         <DiscardButton form={form} onDone={onCancel} />

@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { latePage } from '#client/ui/late-page.ts';
+import type { OwnGroupViews } from '#client/records/group-view.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import type { ppeArea } from '#modules/ppe/shared/ppe.area.ts';
 
+/** What was booked under the old id is not booked under a new one. */
+const unbooked = async (): Promise<OwnGroupViews> => ({ newDraft: (body) => ({ ...body, booked_at: null }) });
 const words = () => import('#modules/ppe/client/ppe.labels.ts');
 
 export const ppeClient = defineClientArea<typeof ppeArea>({
@@ -27,8 +30,8 @@ export const ppeClient = defineClientArea<typeof ppeArea>({
     'ppe-category': { labels: () => words().then(({ ppeCategoryLabels }) => ppeCategoryLabels) },
     'ppe-model': { labels: () => words().then(({ ppeModelLabels }) => ppeModelLabels) },
     'ppe-stock': { labels: () => words().then(({ ppeStockLabels }) => ppeStockLabels) },
-    'ppe-distribution': { labels: () => words().then(({ ppeDistributionLabels }) => ppeDistributionLabels) },
-    'ppe-return': { labels: () => words().then(({ ppeReturnLabels }) => ppeReturnLabels) },
+    'ppe-distribution': { labels: () => words().then(({ ppeDistributionLabels }) => ppeDistributionLabels), views: unbooked },
+    'ppe-return': { labels: () => words().then(({ ppeReturnLabels }) => ppeReturnLabels), views: unbooked },
     'ppe-balance': { labels: () => words().then(({ ppeBalanceLabels }) => ppeBalanceLabels) },
   },
 });

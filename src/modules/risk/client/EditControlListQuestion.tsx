@@ -7,12 +7,12 @@ import { RecordField } from '#client/fields/RecordField.tsx';
 import { showToast } from '#client/http/errors.tsx';
 import { recordFilter } from '#client/list/filter.ts';
 import { recordPath } from '#client/records/labels.ts';
+import { EditRecord } from '#client/records/EditRecord.tsx';
 import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { type RecordItem, useDraftRow, useOutboxRows, useRecord, useRecordList } from '#client/sync/index.ts';
-import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { askedPath } from '#modules/risk/client/paths.ts';
@@ -26,20 +26,30 @@ const searchSchema = v.object({ list: recordFilter, after: recordFilter, assessm
 export function EditControlListQuestion() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [{ list, after, assessment, unit }] = useSearchFilters(searchSchema);
-  const record = useRecord('control-list-question', id);
   const mayWrite = usePermission('clist.write');
   const draft = useDraftRow('control-list-question', id);
   // What was taken from the AI and not sent yet, or was refused, is the person's own.
   const isOwnWork = useOutboxRows().some(({ lane }) => lane === id) || (draft ?? null) !== null;
   const others = useRecordList('control-list-question', { status: list }, list !== '');
-  if (record.state === 'loading' || (record.state === 'missing' && list !== '' && !others.ready)) return <LoadingView rows={6} />;
-  if (!mayWrite && draft === undefined) return <LoadingView rows={6} />;
-  if (!mayWrite && !isOwnWork) return <EmptyView message={<Trans>Kontrol listelerini değiştirme yetkiniz yok.</Trans>} />;
+  if (list !== '' && !others.ready) return <LoadingView rows={6} />;
   const back =
     assessment === '' || unit === ''
       ? null
       : askedPath({ risk_analysis_id: assessment, unit_id: unit, control_list_id: list, question_id: id });
-  return <QuestionForm key={id} id={id} list={list} position={placeBehind(others.rows, after)} asked={back} />;
+  const form = <QuestionForm id={id} list={list} position={placeBehind(others.rows, after)} asked={back} />;
+  const forbidden = <Trans>Kontrol listelerini değiştirme yetkiniz yok.</Trans>;
+  return (
+    <EditRecord
+      kind="control-list-question"
+      id={id}
+      isNew={list !== '' && mayWrite}
+      missing={mayWrite ? <Trans>Bu soru silinmiş veya henüz bu cihaza inmemiş.</Trans> : forbidden}
+      begun={form}
+      barOf={() => (mayWrite || isOwnWork ? null : forbidden)}
+    >
+      {() => form}
+    </EditRecord>
+  );
 }
 
 /** Where a new question comes to stand; where there is no room it stands with the one before it, and the id decides. */

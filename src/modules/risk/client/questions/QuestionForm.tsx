@@ -78,7 +78,7 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const { ai_contribution_rate: rate } = values;
   const imagesError = form.errorOf('before_images');
-  const isFixed = isLocked || !mayAnswer || family === null;
+  const isFixed = isLocked || form.isLocked || !mayAnswer || family === null;
   const place = section.questions.indexOf(asked) + 1;
   const count = section.questions.length;
   return (

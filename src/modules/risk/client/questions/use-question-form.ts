@@ -1,5 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePermission } from '#client/auth/session.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
+import { judgedBody } from '#client/records/judged.ts';
 import { type RecordForm, useRecordForm } from '#client/records/use-record-form.ts';
 import type { ReadForm } from '#client/records/use-forms-ahead.ts';
 import type { RecordItem, RecordState } from '#client/sync/index.ts';
@@ -73,7 +75,13 @@ export function useQuestionForm(
   };
   const form = useRecordForm('control-list-response', response, blank, onDone, known);
   const { values, document } = form;
+  const mayAnswer = usePermission('risk.write');
   const isOpen = document !== null && (document.isUnsaved || document.savedAt !== null);
+  const judged = known.state === 'ready' ? judgedBody<'control-list-response'>(known.item, form.refusal !== null) : null;
+  const isFinished = judged !== null && isLockedResponse(judged, version);
+  // What is open in the form stays there, and says that it cannot be sent any more.
+  const isOver = isOpen && (isFinished || !mayAnswer);
+  useEffect(() => document?.lock(isOver), [document, isOver]);
   const problems = responseProblems(values, body.method);
   /** As it is stored: an answer of the version that the person sees. */
   const settled = useCallback((open: RiskResponse): RiskResponse => settledResponse({ ...open, assessment_version: version }), [version]);
@@ -83,10 +91,10 @@ export function useQuestionForm(
     problems,
     isOpen,
     isTried,
-    isLocked: isLockedResponse(values, version) && !isOpen,
+    isLocked: isFinished && !isOpen,
     leave(goOn, must = false, next) {
-      const isKept = !isOpen || problems.length > 0;
-      if (isOpen && isKept && must) {
+      const isKept = !isOpen || form.isLocked || problems.length > 0;
+      if (isOpen && isKept && must && !form.isLocked) {
         setTried(true);
         return showGeneral('required-fields');
       }

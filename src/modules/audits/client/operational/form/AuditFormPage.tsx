@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { answers } from '#client/http/answers.ts';
 import { withTexts } from '#client/i18n/texts.ts';
+import { EndedNote, useEnded } from '#client/records/EndedNote.tsx';
 import { useOwnHead } from '#client/shell/screen/whole-screen.ts';
-import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
+import type { RecordItem } from '#client/sync/index.ts';
 import { latePart, whenItIsTime } from '#client/ui/late.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { useFootHeight } from '#client/ui/use-foot-height.ts';
@@ -17,7 +18,6 @@ import { AuditHead } from './AuditHead.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import type { DraftKeeper } from './draftKeeper.ts';
-import { EndedNote, useEnded } from './EndedNote.tsx';
 import { FormContext } from './FormContext.tsx';
 import classes from './form.module.css';
 import { QuestionSection } from './QuestionSection.tsx';
@@ -94,9 +94,6 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   );
   const session = useMemo(() => ({ form, keeper, actions, goTo }), [form, keeper, actions, goTo]);
   const isOver = useEnded(form.document) !== null;
-  const isFilled = useSyncFact('caughtUp');
-  // The form stands on a state of the server, and the copy has none.
-  const isGone = isFilled && known && item === null && (form.document.base?.version ?? 0) > 0;
   const hasDiscarded = useSyncExternalStore(form.document.onTaken, () => form.document.discarded.length > 0);
   const current = steps.find((entry) => entry.key === step);
   const showSections = useCallback(() => setSheet('sections'), []);
@@ -118,7 +115,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
           onDelete={remove}
         />
         <div className={classes.content}>
-          <EndedNote isGone={isGone} />
+          <EndedNote kind={form.kind.id} id={form.id} document={form.document} />
           {hasDiscarded ? <DiscardedValues kind={form.kind.id} document={form.document} /> : null}
           <ConflictNote id={form.id} />
           <RefusedSetNote set={form.set} />
