@@ -131,7 +131,7 @@ test('OFF-CONF-05 SCR-PPE-06: a distribution that is closed to its person in mid
   await expect(page.getByRole('button', { name: /^Kaydet/ })).toBeEnabled();
 });
 
-test('OFF-CONF-05 RISK-VER-03: a risk finished by somebody else in mid-sentence keeps what was typed, and lets its person go on', async ({
+test('OFF-CONF-05 RISK-VER-03: a risk finished elsewhere in mid-sentence keeps what was typed, and lets its person go on', async ({
   page,
   field,
 }) => {

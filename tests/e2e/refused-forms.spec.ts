@@ -33,7 +33,7 @@ const bodyOf =
   async (): Promise<T | undefined> =>
     (await field.query<{ body: T }>('select body from record where id = $1 and deleted_at is null', [id]))[0]?.body;
 
-test('OFF-REP-09 SCR-DFI-02: a new DFI that was refused opens in the form of a new one, with the words of the server at its field', async ({
+test('OFF-REP-09 SCR-DFI-02: a refused new DFI opens in the form of a new one, with the words of the server at its field', async ({
   page,
   faults,
   field,

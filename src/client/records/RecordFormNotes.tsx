@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { revealWrongField, useCorrection } from '#client/records/correction.ts';
 import { DiscardedValues } from '#client/records/DiscardedValues.tsx';
-import { EndedNote } from '#client/records/EndedNote.tsx';
+import { EndedNote } from '#client/records/ended.tsx';
 import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { RecordForm } from '#client/records/use-record-form.ts';

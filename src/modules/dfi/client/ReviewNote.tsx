@@ -9,7 +9,6 @@ import type { RecordForm } from '#client/records/use-record-form.ts';
  */
 export function ReviewNote({ form }: { readonly form: RecordForm<'dfi'> }) {
   const { review_notes = '', documents = [], files = [] } = form.values;
-  const error = form.errorOf('review_notes');
   const takeOut = () => {
     form.change('review_notes', '');
     form.change('documents', []);
@@ -18,7 +17,7 @@ export function ReviewNote({ form }: { readonly form: RecordForm<'dfi'> }) {
   return (
     <Alert color="yellow" role="status" title={<Trans>Değerlendirme yeni DÖF’le gönderilmez</Trans>}>
       <Text size="sm">
-        {error ?? <Trans>Değerlendirme, DÖF açıldıktan sonra çalışma formuna yazılır. Gerekenleri kopyalayıp buradan çıkarın.</Trans>}
+        <Trans>Değerlendirme, DÖF açıldıktan sonra çalışma formuna yazılır. Gerekenleri kopyalayıp buradan çıkarın.</Trans>
       </Text>
       {review_notes === '' ? null : <RecordField form={form} name="review_notes" />}
       {documents.length === 0 ? null : <RecordField form={form} name="documents" />}

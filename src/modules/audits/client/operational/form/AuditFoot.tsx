@@ -5,7 +5,7 @@ import { memo, type ReactNode, type RefObject } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import { SavingWords } from '#client/ui/SavingWords.tsx';
 import { UndoBar } from '#modules/audits/client/operational/removed/UndoBar.tsx';
-import { useEnded } from '#client/records/EndedNote.tsx';
+import { useEnded } from '#client/records/ended.tsx';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './foot.module.css';
 import { nextOpen, REVIEW } from './steps.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { answers } from '#client/http/answers.ts';
 import { withTexts } from '#client/i18n/texts.ts';
-import { EndedNote, useEnded } from '#client/records/EndedNote.tsx';
+import { EndedNote, useEnded } from '#client/records/ended.tsx';
 import { useOwnHead } from '#client/shell/screen/whole-screen.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { latePart, whenItIsTime } from '#client/ui/late.tsx';
@@ -115,7 +115,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
           onDelete={remove}
         />
         <div className={classes.content}>
-          <EndedNote kind={form.kind.id} id={form.id} document={form.document} />
+          <EndedNote kind={form.kind.id} id={form.id} document={form.document} mb="md" />
           {hasDiscarded ? <DiscardedValues kind={form.kind.id} document={form.document} /> : null}
           <ConflictNote id={form.id} />
           <RefusedSetNote set={form.set} />

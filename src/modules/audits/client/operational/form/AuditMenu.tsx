@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconHistory, IconLock, IconTrash, IconUpload } from '@
 import { useState } from 'react';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useRemoved } from '#modules/audits/client/operational/removed/useRemoved.ts';
-import { useEnded } from '#client/records/EndedNote.tsx';
+import { useEnded } from '#client/records/ended.tsx';
 import { useFormSession } from './FormContext.tsx';
 import { isAtMore, MoreButton } from './MoreButton.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconPencil } from '@tabler/icons-react';
 import { useSyncFact } from '#client/sync/index.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
-import { useEnded } from '#client/records/EndedNote.tsx';
+import { useEnded } from '#client/records/ended.tsx';
 import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
 import form_ from '#modules/audits/client/operational/form/form.module.css';
 import { ProblemPanel } from '#modules/audits/client/operational/form/ProblemPanel.tsx';

@@ -1,42 +1,38 @@
+import classes from './ended.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { draftPath, recordPath } from '#client/records/labels.ts';
-import { type DraftFate, type FormDocument, useRecord, useSyncFact } from '#client/sync/index.ts';
+import type { DraftFate, FormDocument } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
-interface Props<Body extends JsonObject> {
+/** What it asks of the draft behind a form. */
+export type EndedDocument = Pick<FormDocument<JsonObject>, 'base' | 'ended' | 'isDirty' | 'keep' | 'onTaken'>;
+
+interface Props {
   readonly kind: KindId;
   readonly id: string;
-  readonly document: FormDocument<Body>;
-  /** The form can go on after its draft was thrown away elsewhere: saving wants it again. */
+  readonly document: EndedDocument;
   readonly canResume?: boolean;
+  readonly mb?: 'md' | 0;
+  /** Null: the record is not in the copy of this device any more. */
+  readonly ended: DraftFate | null;
 }
 
-/** How the draft was ended elsewhere; null while this form can go on. */
-export const useEnded = <Body extends JsonObject>(document: FormDocument<Body>): DraftFate | null =>
-  useSyncExternalStore(document.onTaken, () => document.ended);
-
-/** The form stays open under the hands and says what happened to its record, and what can be done with what stands in it (OFF-CONF-05). */
-export function EndedNote<Body extends JsonObject>({ kind, id, document, canResume = false }: Props<Body>) {
-  const ended = useEnded(document);
-  const record = useRecord(kind, id);
-  const isFilled = useSyncFact('caughtUp');
-  // The form stands on a state of the server, and the copy has none.
-  const isGone = isFilled && record.state === 'missing' && (document.base?.version ?? 0) > 0;
-  if (ended === null && !isGone) return null;
+/** What happened to the record of a form, in words, and the ways on. */
+export function EndedWords({ kind, id, document, canResume = false, mb = 0, ended }: Props) {
   return (
-    <Alert color="yellow" mb="md" role="status" data-testid={ended === null ? 'record-gone' : 'draft-ended'}>
+    <Alert color="yellow" mb={mb} role="status" data-testid={ended === null ? 'record-gone' : 'draft-ended'}>
       <Words ended={ended} />{' '}
-      {canResume && (ended === 'deleted' || ended === 'discarded') ? (
+      {ended !== 'deleted' && ended !== 'discarded' ? null : canResume ? (
         <Trans>Kaydederek sürdürebilirsiniz.</Trans>
-      ) : ended === 'deleted' || ended === 'discarded' ? (
+      ) : (
         <Trans>Burada yalnızca okunur.</Trans>
-      ) : null}
-      <Ways kind={kind} id={id} document={document} canView={ended === 'final' && !isGone} />
+      )}
+      <Ways kind={kind} id={id} document={document} canView={ended === 'final'} />
     </Alert>
   );
 }
@@ -55,7 +51,7 @@ function Words({ ended }: { readonly ended: DraftFate | null }) {
     case 'saved':
       return <Trans>Bu taslak başka bir sekmede silindi. Yazdıklarınız burada duruyor.</Trans>;
     case null:
-      // Not in the copy of this device any more: it can still be written on, and what becomes of it is said before.
+      // It can still be written on, and what becomes of it is said before.
       return (
         <Trans>
           Bu kayıt sunucuda silinmiş veya artık size açık değil. Yazdıklarınız burada duruyor; kaydederseniz sunucu kabul etmeyebilir, o
@@ -66,7 +62,7 @@ function Words({ ended }: { readonly ended: DraftFate | null }) {
 }
 
 /** To the page of the draft, where it is exported or goes on as a new one; what stands here is kept for it first. */
-function Ways<Body extends JsonObject>({ kind, id, document, canView }: Omit<Props<Body>, 'canResume'> & { readonly canView: boolean }) {
+function Ways({ kind, id, document, canView }: Pick<Props, 'kind' | 'id' | 'document'> & { readonly canView: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isDirty = useSyncExternalStore(document.onTaken, () => document.isDirty);
@@ -83,7 +79,7 @@ function Ways<Body extends JsonObject>({ kind, id, document, canView }: Omit<Pro
   return (
     <Group gap="xs" mt="sm">
       {isDirty ? (
-        <Button variant="default" h="auto" mih={44} py={6} styles={{ label: { whiteSpace: 'normal' } }} onClick={() => void open()}>
+        <Button variant="default" className={classes.wrapping ?? ''} onClick={() => void open()}>
           <Trans>Dışa aktar veya yeni taslağa taşı</Trans>
         </Button>
       ) : null}
