@@ -304,7 +304,7 @@ describe('findings and their DFIs', () => {
 
   test('a DFI deleted by its own call is not named again by a body that is behind', async () => {
     const { id, dfiIds, finding: one, audit } = await draftWithDfis(1);
-    await auditor.send(dfiCalls.remove, { params: { id: dfiIds[0]! } });
+    await auditor.send(dfiCalls.remove, { params: { id: dfiIds[0]! }, query: {} });
     expect((await put(auditor, id, audit.version, withFindings(complete(), one))).status).toBe(200);
     expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list[0]?.dfi_list).toEqual([]);
   });

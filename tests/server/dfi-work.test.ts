@@ -167,7 +167,7 @@ describe('approval', () => {
       expect(again.error.code).toBe('RECORD_LOCKED');
     const late = { dfi_id: id, responsible_user_id: person('igu'), todo: 'x' };
     expect((await auditor.send(dfiCalls.task, { body: late })).error.code).toBe('RECORD_LOCKED');
-    expect((await manager.send(dfiCalls.remove, { params: { id } })).error.code).toBe('RECORD_LOCKED');
+    expect((await manager.send(dfiCalls.remove, { params: { id }, query: {} })).error.code).toBe('RECORD_LOCKED');
   });
 
   test('DFI-STATE-06: declined it goes on, the review is kept aside, and a new one is pending again', async () => {
@@ -181,7 +181,7 @@ describe('approval', () => {
       result_history: [{ notes: 'Etiketler yenilendi.', by: person('igu') }],
     });
     expect((await decide(id, 'approved')).error.code).toBe('VALIDATION');
-    expect((await auditor.send(dfiCalls.remove, { params: { id } })).error.code).toBe('PERMISSION_DENIED');
+    expect((await auditor.send(dfiCalls.remove, { params: { id }, query: {} })).error.code).toBe('PERMISSION_DENIED');
     expect((await work(id, { review_notes: 'Fotoğraf eklendi.' })).status).toBe(200);
     expect((await read(id)).approval_status).toBe('pending');
     expect((await decide(id, 'approved')).status).toBe(200);
@@ -263,10 +263,10 @@ test('DFI-CALL-07: one that somebody has worked on goes only by its creator and 
   const inReport = { ...dfiOf(accounts.one, audit, one.id), responsible: person('igu') };
   const [untouched, declined] = [await raise(inReport, manager), await raise(inReport, manager)];
   expect((await work(declined, { review_notes: 'Bitti.' })).status).toBe(200);
-  expect((await auditor.send(dfiCalls.remove, { params: { id: declined } })).error.code).toBe('PERMISSION_DENIED');
+  expect((await auditor.send(dfiCalls.remove, { params: { id: declined }, query: {} })).error.code).toBe('PERMISSION_DENIED');
   await decide(declined, 'declined', 'Eksik', manager);
-  expect((await auditor.send(dfiCalls.remove, { params: { id: declined } })).error.code).toBe('PERMISSION_DENIED');
-  expect((await auditor.send(dfiCalls.remove, { params: { id: untouched } })).status).toBe(200);
+  expect((await auditor.send(dfiCalls.remove, { params: { id: declined }, query: {} })).error.code).toBe('PERMISSION_DENIED');
+  expect((await auditor.send(dfiCalls.remove, { params: { id: untouched }, query: {} })).status).toBe(200);
   expect((await read(declined)).result_history).toHaveLength(1);
 });
 

@@ -59,7 +59,7 @@ test('OFF-INC-14 DFI-FROM-01: a DFI raised in an incident names it, and the inci
   expect(change.status).toBe(200);
   const after = await read(incident);
   expect([after.weather, after.dfi_list]).toEqual(['Sisli', [{ dfi_id: id, dfi_no: number }]]);
-  expect((await auditor.send(dfiCalls.remove, { params: { id } })).status).toBe(200);
+  expect((await auditor.send(dfiCalls.remove, { params: { id }, query: {} })).status).toBe(200);
   expect((await read(incident)).dfi_list).toEqual([]);
 });
 

@@ -228,7 +228,7 @@ describe('actions and versions', () => {
     const raised = await igu.send(dfiCalls.create, { body: { id: dfi, ...body } });
     expect(raised.status, raised.raw.body).toBe(200);
     expect((await read(id)).dfi?.references).toEqual([{ ...reference, dfi_no: raised.body.data.number }]);
-    expect((await igu.send(dfiCalls.remove, { params: { id: dfi } })).status).toBe(200);
+    expect((await igu.send(dfiCalls.remove, { params: { id: dfi }, query: {} })).status).toBe(200);
     expect(await read(id)).toMatchObject({ has_dof: false, dfi: null });
   });
 });

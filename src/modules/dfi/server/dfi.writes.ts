@@ -8,6 +8,7 @@ import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { doneOnDevice } from '#server/http/done-on-device.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { noticeAssigned } from '#server/notifications/dfi-assigned.ts';
+import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { locked } from '#server/records/refusals.ts';
 
@@ -91,8 +92,9 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
  * Deletes a DFI and its reference (AUD-FIND-05; ledger 07, decision 10). Inside a report those who may edit it may also
  * delete its DFIs, as they may delete the finding with them, until somebody has worked on one; a valid report keeps all of its DFIs.
  */
-export const removeDfi: Handler<(typeof dfiCalls)['remove']> = async ({ params }, ctx) => {
+export const removeDfi: Handler<(typeof dfiCalls)['remove']> = async ({ params, query }, ctx) => {
   const held = await findSource(ctx, (await ctx.records.get('dfi', params.id)).body);
+  await lockRecord(ctx.db, params.id);
   const dfi = await ctx.records.get('dfi', params.id);
   if (dfi.body.approval_status === 'approved') throw locked(dfiRecord, dfi, ctx.caller);
   const naming = held?.source.names(held.row.body, dfi.id) ? held : null;
@@ -100,6 +102,6 @@ export const removeDfi: Handler<(typeof dfiCalls)['remove']> = async ({ params }
   const allowed = canRemoveDfi(dfi.body, dfi.created_by, ctx.caller) || (held !== null && mayWork(held, ctx) && isUntouched(dfi.body));
   if (!allowed) throw new Refusal('PERMISSION_DENIED', { permission: 'dfi.manage' });
   if (naming !== null) await ctx.records.update(naming.source.kind, naming.row.id, null, naming.source.withoutDfi(naming.row.body, dfi.id));
-  await ctx.records.remove('dfi', dfi.id);
+  await ctx.records.remove('dfi', dfi.id, query.version);
   return { success: true };
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
-import { dataReply, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
+import { dataReply, deletionQuery, doneReply, listReply, writtenReply } from '#core/contract/envelope.ts';
 import { choice, day, id, longText, photos, refs, word } from '#core/field/field.ts';
 import { listQuerySchema } from '#core/record/list.ts';
 import { listFileSchema } from '#core/record/list-file.ts';
@@ -112,7 +112,8 @@ export const dfiCalls = {
     access: 'dfi.write',
     offline: 'queue',
     effect: 'once',
-    summary: 'Delete a DFI that is pending',
+    summary: 'Delete a DFI that is pending, as far as it is the version that was seen',
+    query: deletionQuery,
     reply: doneReply,
   }),
   remind: defineCall({

@@ -1,3 +1,4 @@
+import { deletionOf } from '#core/contract/envelope.ts';
 import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
@@ -35,6 +36,6 @@ export const dfiRecord = defineRecord<Dfi>({
     create: (id, dfi) => ({ call: dfiCalls.create, input: { body: { id, ...dfi } } }),
     // What is fixed by saving does not travel (ledger 07, decision 5).
     update: (id, dfi, version) => ({ call: dfiCalls.work, input: { body: { id, version, ...workOf(dfi) } } }),
-    remove: (id) => ({ call: dfiCalls.remove, input: { params: { id } } }),
+    remove: (id, version) => ({ call: dfiCalls.remove, input: deletionOf(id, version) }),
   },
 });
