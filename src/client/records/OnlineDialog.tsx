@@ -14,6 +14,8 @@ interface Props<T extends JsonObject> {
   readonly danger?: boolean;
   /** False while what it is about is not there yet. */
   readonly isReady?: boolean;
+  /** Ways out where others changed it meanwhile, in the place of the words that say so. */
+  readonly conflict?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function OnlineDialog<T extends JsonObject>({
   submitLabel,
   danger = false,
   isReady = true,
+  conflict = null,
   onClose,
   children,
 }: Props<T>) {
@@ -43,7 +46,8 @@ export function OnlineDialog<T extends JsonObject>({
                 <Trans>Göndermek için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>
               </OfflineNote>
             ) : null}
-            {failure === null ? null : (
+            {conflict}
+            {failure === null || conflict !== null ? null : (
               <Alert color="red" title={failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
                 {failure.code === 'VERSION_CONFLICT' ? (
                   <Trans>Kayıt bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>

@@ -1,20 +1,16 @@
-import layout from '#client/records/record-page.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
-import { StatusBadge } from '#client/ui/StatusBadge.tsx';
-import { formatDay } from '#core/date/day.ts';
-import { TASK_LABEL } from '#client/dfis/dfi-words.ts';
 import { DoneDialog, PlanDialog } from '#modules/dfi/client/TaskDialogs.tsx';
+import { TaskFacts } from '#modules/dfi/client/TaskFacts.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useNames } from '#client/records/use-names.ts';
 import { mayPlan, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
 import type { DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 import classes from './dfi.module.css';
 
-const TONE = { in_progress: 'duty', completed: 'safe', not_completed: 'danger' } as const;
-type Opened = { readonly as: 'done' | 'plan'; readonly task: DfiTask } | { readonly as: 'new' };
+type Opened = { readonly as: 'done' | 'plan'; readonly person: string | null } | { readonly as: 'new' };
 
 /** The tasks of a DFI: what each person is to do, did, or could not do. */
 export function DfiTasks({ item }: { item: RecordItem<'dfi'> }) {
@@ -27,6 +23,8 @@ export function DfiTasks({ item }: { item: RecordItem<'dfi'> }) {
   const canChange = item.sync === 'on-server' && (stage === 'tasks' || stage === 'review');
   const canPlan = canChange && mayPlan(body, item.meta?.created_by ?? null, actor);
   const close = () => setOpened(null);
+  // As it stands now: what was not typed into yet follows it.
+  const task = opened === null || opened.as === 'new' ? undefined : tasks.find(({ user_id }) => user_id === opened.person);
   if (tasks.length === 0 && !canPlan) return null;
   return (
     <section className={classes.card}>
@@ -63,8 +61,8 @@ export function DfiTasks({ item }: { item: RecordItem<'dfi'> }) {
           <Trans>Görevleri değiştirmek için bağlantı gerekir.</Trans>
         </p>
       ) : null}
-      {opened?.as === 'done' ? <DoneDialog item={item} task={opened.task} onClose={close} /> : null}
-      {opened?.as === 'plan' ? <PlanDialog item={item} task={opened.task} onClose={close} /> : null}
+      {opened?.as === 'done' && task ? <DoneDialog item={item} task={task} onClose={close} /> : null}
+      {opened?.as === 'plan' && task ? <PlanDialog item={item} task={task} onClose={close} /> : null}
       {opened?.as === 'new' ? <PlanDialog item={item} task={null} onClose={close} /> : null}
     </section>
   );
@@ -79,30 +77,15 @@ interface TaskProps {
 }
 
 function Task({ task, isOwn, canPlan, isOffline, onOpen }: TaskProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const name = useNames().person(task.user_id);
-  const day = formatDay(task.deadline);
   return (
     <li>
-      <div className={classes.row}>
-        <strong>{name}</strong>
-        <StatusBadge tone={TONE[task.status]}>{i18n._(TASK_LABEL[task.status])}</StatusBadge>
-      </div>
-      <p className={layout.text}>{task.todo}</p>
-      {task.deadline === null ? null : (
-        <p className={classes.quiet}>
-          <Trans>Termin {day}</Trans>
-        </p>
-      )}
-      {task.done === '' ? null : (
-        <p className={layout.text}>
-          {task.status === 'not_completed' ? t`Tamamlanamadı:` : t`Yapılan:`} {task.done}
-        </p>
-      )}
+      <TaskFacts task={task} />
       {isOwn || canPlan ? (
         <div className={classes.buttons}>
           {isOwn ? (
-            <Button disabled={isOffline} onClick={() => onOpen({ as: 'done', task })}>
+            <Button disabled={isOffline} onClick={() => onOpen({ as: 'done', person: task.user_id })}>
               {task.status === 'in_progress' ? <Trans>Görevi sonuçlandır</Trans> : <Trans>Sonucu değiştir</Trans>}
             </Button>
           ) : null}
@@ -111,7 +94,7 @@ function Task({ task, isOwn, canPlan, isOffline, onOpen }: TaskProps) {
               variant="default"
               disabled={isOffline}
               aria-label={t`${name}: görevi değiştir`}
-              onClick={() => onOpen({ as: 'plan', task })}
+              onClick={() => onOpen({ as: 'plan', person: task.user_id })}
             >
               <Trans>Görevi değiştir</Trans>
             </Button>

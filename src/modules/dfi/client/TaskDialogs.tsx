@@ -11,12 +11,16 @@ import { day, longText, ref } from '#core/field/field.ts';
 import { DeadlineField } from '#client/ui/DeadlineField.tsx';
 import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
 import { PersonSelect } from '#client/records/PersonSelect.tsx';
+import { taskMeanwhile } from '#modules/dfi/client/task-meanwhile.tsx';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 
 const required = (max: number) => v.pipe(longText(max), v.trim(), v.nonEmpty('required'));
-const doneSchema = v.object({ status: v.picklist(['completed', 'not_completed'], 'choice'), done: required(2000) });
+/** Beside what is typed: the version that was before the eyes as it was begun. */
+const seen = { version: v.number() };
+const doneSchema = v.object({ ...seen, status: v.picklist(['completed', 'not_completed'], 'choice'), done: required(2000) });
 const planSchema = v.object({
+  ...seen,
   user_id: v.pipe(
     ref('user'),
     v.check((person) => person !== null, 'required'),
@@ -39,8 +43,12 @@ export function DoneDialog({ item, task, onClose }: Props & { readonly task: Dfi
     form: 'dfi-done',
     id: `${item.id} ${task.user_id ?? ''}`,
     start: useMemo(
-      () => ({ status: task.status === 'not_completed' ? ('not_completed' as const) : ('completed' as const), done: task.done }),
-      [task],
+      () => ({
+        version: item.version,
+        status: task.status === 'not_completed' ? ('not_completed' as const) : ('completed' as const),
+        done: task.done,
+      }),
+      [item.version, task],
     ),
     schema: doneSchema,
     async send(values) {
@@ -54,7 +62,13 @@ export function DoneDialog({ item, task, onClose }: Props & { readonly task: Dfi
   if (form.state === 'loading') return null;
   const error = form.errorOf('done');
   return (
-    <OnlineDialog title={t`Görevi sonuçlandır`} form={form} submitLabel={<Trans>Kaydet</Trans>} onClose={onClose}>
+    <OnlineDialog
+      title={t`Görevi sonuçlandır`}
+      form={form}
+      conflict={taskMeanwhile(form, task.user_id, onClose)}
+      submitLabel={<Trans>Kaydet</Trans>}
+      onClose={onClose}
+    >
       <p style={{ margin: 0 }}>{task.todo}</p>
       <SegmentedControl
         aria-label={t`Görevin sonucu`}
@@ -90,12 +104,17 @@ export function PlanDialog({ item, task, onClose }: Props & { readonly task: Dfi
     form: 'dfi-plan',
     id: `${item.id} ${task?.user_id ?? 'new'}`,
     start: useMemo(
-      () => ({ user_id: task?.user_id ?? null, todo: task?.todo ?? '', deadline: task === null ? body.deadline : task.deadline }),
-      [task, body.deadline],
+      () => ({
+        version: item.version,
+        user_id: task?.user_id ?? null,
+        todo: task?.todo ?? '',
+        deadline: task === null ? body.deadline : task.deadline,
+      }),
+      [item.version, task, body.deadline],
     ),
     schema: planSchema,
-    async send({ user_id, todo, deadline }) {
-      const answer = await send({ body: { dfi_id: item.id, responsible_user_id: user_id ?? '', todo, deadline } });
+    async send({ user_id, ...values }) {
+      const answer = await send({ body: { dfi_id: item.id, responsible_user_id: user_id ?? '', ...values } });
       if (!answer.ok) return answer.error;
       showToast('success', task === null ? t`Görev verildi.` : t`Görev değiştirildi.`);
       onClose();
@@ -112,6 +131,7 @@ export function PlanDialog({ item, task, onClose }: Props & { readonly task: Dfi
     <OnlineDialog
       title={task === null ? t`Görev ver` : t`Görevi değiştir`}
       form={form}
+      conflict={taskMeanwhile(form, values.user_id, onClose)}
       submitLabel={<Trans>Kaydet</Trans>}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { tellDecision, tellReview } from '#modules/dfi/server/dfi.notices.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { changeTask, decide, isRefused, type Refused, type Step, type WholeDfi, workOn } from '#modules/dfi/shared/dfi.flow.ts';
-import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
+import type { Dfi, DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { noticeTask } from '#server/notifications/dfi-assigned.ts';
 import { dfiApprovers } from '#server/notifications/dfi-approvers.ts';
@@ -73,6 +73,9 @@ async function write(ctx: Ctx, stored: Stored, step: Step): Promise<StoredRecord
   return { ...row, body: step.dfi };
 }
 
+const taskOf = ({ responsible_users = [] }: Dfi, user_id: string): DfiTask | undefined =>
+  responsible_users.find((task) => task.user_id === user_id);
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 export const workOnDfi: Handler<Calls['work']> = async ({ body }, ctx) => {
@@ -88,14 +91,35 @@ export const workOnDfi: Handler<Calls['work']> = async ({ body }, ctx) => {
   return { success: true, data: { id, version: row.version, number: row.body.number, seq: row.seq, record: row.body } };
 };
 
-export const changeDfiTask: Handler<Calls['task']> = async ({ body: { dfi_id, responsible_user_id: user_id, ...change } }, ctx) => {
+/**
+ * Refuses a change of a task that is not the one that was seen any more, or that somebody has given meanwhile. The rest of the DFI may
+ * have gone on: people finish their tasks side by side. @throws Refusal VERSION_CONFLICT
+ */
+async function refuseOtherTask(ctx: Ctx, stored: Stored, user_id: string, version: number): Promise<void> {
+  if (version === stored.version || stored.body.status === 'closed') return;
+  const seen = await ctx.db
+    .selectFrom('record_history')
+    .select('body')
+    .where('record_id', '=', stored.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  // Only bodies of its kind were ever written into its history.
+  const before = seen && (seen.body as Dfi);
+  if (before === undefined || !same(taskOf(before, user_id), taskOf(stored.body, user_id))) throw conflict(dfiRecord, stored, ctx.caller);
+}
+
+export const changeDfiTask: Handler<Calls['task']> = async (
+  { body: { dfi_id, responsible_user_id: user_id, version, ...change } },
+  ctx,
+) => {
   const stored = await hold(ctx, dfi_id);
+  if (version !== undefined) await refuseOtherTask(ctx, stored, user_id, version);
   const step = changeTask(stored.body, { user_id, ...change }, stored.created_by, ctx.caller, dayInIstanbul(ctx.now));
   const row = await write(ctx, stored, step);
-  const before = (stored.body.responsible_users ?? []).some((task) => task.user_id === user_id);
-  const task = row.body.responsible_users.find((one) => one.user_id === user_id);
+  const [before, task] = [taskOf(stored.body, user_id), taskOf(row.body, user_id)];
   if (task === undefined) throw new Error('the task was not written');
-  if (!before) await noticeTask(ctx, row, user_id);
+  const isAnother = before !== undefined && before.status !== 'in_progress' && task.status === 'in_progress';
+  if (before === undefined || isAnother) await noticeTask(ctx, row, user_id);
   return { success: true, data: task };
 };
 

@@ -94,10 +94,11 @@ export const dfiCalls = {
     access: 'dfi.own',
     offline: 'online',
     effect: 'once',
-    summary: 'Plan the task of a responsible user, or say what was done in the own one',
+    summary: 'Plan the task of a responsible user, or say what was done in the own one, on the version in which it was seen',
     body: v.object({
       dfi_id: id(),
       responsible_user_id: id(),
+      version: v.exactOptional(v.number()),
       todo: v.exactOptional(longText(1000)),
       deadline: v.exactOptional(day()),
       status: v.exactOptional(choice(TASK_STATUS)),

@@ -100,6 +100,18 @@ describe('tasks (ledger 07, decision 3)', () => {
     expect(because(changeTask(one, { user_id: WORKER, ...change }, CREATOR, actor, TODAY))).toBe(expected);
   });
 
+  test('DFI-STATE-04: a finished task that is given another thing to do is open again, and says nothing of the one before', () => {
+    const settled = dfi({ responsible_users: [task({ status: 'completed', done: 'Söktüm' })] });
+    const tasksAfter = (change: object) => {
+      const step = changeTask(settled, { user_id: WORKER, ...change }, CREATOR, who(CREATOR), TODAY);
+      return isRefused(step) ? null : step.dfi.responsible_users;
+    };
+    expect(tasksAfter({ todo: 'Hattı boşaltın' })).toEqual([task({ todo: 'Hattı boşaltın' })]);
+    // The same thing until another day is the same task.
+    const later = { todo: task().todo, deadline: '2027-01-01' };
+    expect(tasksAfter(later)).toEqual([task({ status: 'completed', done: 'Söktüm', ...later })]);
+  });
+
   test('DFI-DATA-03: the tasks of others stay as they are', () => {
     const two = dfi({ responsible_users: [task({ user_id: APPROVER }), task()] });
     const step = changeTask(two, { user_id: WORKER, status: 'completed', done: 'Değişti' }, CREATOR, who(WORKER), TODAY);

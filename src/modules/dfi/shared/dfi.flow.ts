@@ -78,7 +78,8 @@ const isWorked = ({ status, done }: TaskChange): boolean => status !== undefined
 
 /**
  * Changes or adds the task of one person (ledger 07, decision 3): what is to be done and until when by those who plan, what was
- * done by that person alone. A task that is completed says what was done, one that is not says why.
+ * done by that person alone. A task that is completed says what was done, one that is not says why: given another thing to do, it is
+ * open again, for what was said is about the thing before.
  */
 export function changeTask(dfi: Dfi, change: TaskChange, createdBy: string | null, actor: Actor, today: Day): Step {
   const stage = stageOf(dfi);
@@ -88,10 +89,11 @@ export function changeTask(dfi: Dfi, change: TaskChange, createdBy: string | nul
   const task = whole.responsible_users.find(({ user_id }) => user_id === change.user_id);
   if ((task === undefined || isPlanned(change)) && !mayPlan(dfi, createdBy, actor)) return lacking('dfi.manage');
   if (isWorked(change) && change.user_id !== actor.user_id) return lacking('dfi.manage');
-  const before: DfiTask = task ?? { user_id: change.user_id, deadline: dfi.deadline, status: 'in_progress', todo: '', done: '' };
+  const todo = (change.todo ?? task?.todo ?? '').trim();
+  const { deadline } = task ?? dfi;
+  const before: DfiTask = task?.todo.trim() === todo ? task : { user_id: change.user_id, deadline, status: 'in_progress', todo, done: '' };
   const after: DfiTask = {
     ...before,
-    todo: (change.todo ?? before.todo).trim(),
     deadline: change.deadline === undefined ? before.deadline : change.deadline,
     status: change.status ?? before.status,
     done: (change.done ?? before.done).trim(),

@@ -4,6 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
+import { ChangedMeanwhile } from '#client/records/ChangedMeanwhile.tsx';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
@@ -95,28 +96,20 @@ function Editing({ one, onStartOver }: { one: ManagedNotification; onStartOver: 
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const isConflict = form.failure?.code === 'VERSION_CONFLICT' || (form.values.version < one.version && form.failure !== null);
   const conflict = isConflict ? (
-    <Alert color="yellow" title={t`Bu arada başkası değiştirmiş`}>
+    <ChangedMeanwhile
+      onTake={() => void form.discard().then(onStartOver)}
+      onKeep={() => {
+        form.change({ version: one.version });
+        form.submit();
+      }}
+    >
       <Text mb="xs">
         <Trans>Sunucudaki metin:</Trans>
       </Text>
       <Text mb="sm" style={{ whiteSpace: 'pre-line' }}>
         {one.content}
       </Text>
-      <Group gap="xs">
-        <Button variant="default" onClick={() => void form.discard().then(onStartOver)}>
-          <Trans>Sunucudakini al, yazdıklarımı sil</Trans>
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.change({ version: one.version });
-            form.submit();
-          }}
-        >
-          <Trans>Benimkini kaydet</Trans>
-        </Button>
-      </Group>
-    </Alert>
+    </ChangedMeanwhile>
   ) : undefined;
   return <NotificationForm form={form} conflict={conflict} onCancel={leave} />;
 }

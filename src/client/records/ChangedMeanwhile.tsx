@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What stands on the server now. */
+  readonly children: ReactNode;
+  /** Lets that stand; what was typed goes. */
+  readonly onTake: () => void;
+  /** Saves what was typed over it. */
+  readonly onKeep: () => void;
+}
+
+/** What was seen is not what the server has any more: it is shown, and the person says which of the two stands. */
+export function ChangedMeanwhile({ children, onTake, onKeep }: Props) {
+  const { t } = useLingui();
+  return (
+    <Alert color="yellow" role="alert" title={t`Bu arada başkası değiştirmiş`}>
+      {children}
+      <Group gap="xs">
+        <Button variant="default" onClick={onTake}>
+          <Trans>Sunucudakini al, yazdıklarımı sil</Trans>
+        </Button>
+        <Button variant="default" onClick={onKeep}>
+          <Trans>Benimkini kaydet</Trans>
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
