@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import type { RecordHistory } from '#modules/sync/shared/history.calls.ts';
+import { sampleIncident } from '#tests/support/incidents.ts';
 import { type Client, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
 
 const PATH = 'operational-audit-report-v1';
@@ -157,4 +158,36 @@ test('OFF-CONF-04 OFF-CONF-01: a deletion of a version that somebody else has ch
   // Another device of the same person counts as somebody else.
   expect((await auditor('DELETE', `${PATH}/${id}?version=1`, { key: newId(), headers: { 'x-device': 'phone-0007' } })).status).toBe(409);
   expect((await auditor('DELETE', `${PATH}/${id}?version=3`, { key: newId(), headers })).status).toBe(200);
+});
+
+test('SYNC-CALL-07: what stood in a draft alone, and what lost there, is told to those who were told the draft', async () => {
+  await account.addUser('doktor', 7, { assigned: [account.workplaces[0]] });
+  const doctor = await api.signIn('doktor@gecmis.test');
+  const [{ id: employeeId }, id] = [
+    await api.db.selectFrom('app_user').select('id').where('email', '=', 'personel@gecmis.test').executeTakeFirstOrThrow(),
+    newId(),
+  ];
+  const [said, lostWords] = ['Yalnızca taslakta yazan', 'Taslakta kaybeden'];
+  const draft = sampleIncident(account.workplaces[0], employeeId, { status: 'draft', description: said });
+  const send = async (version: number, body: object) => {
+    const reply = await employee('PUT', 'incident-reports', { key: newId(), body: { id, version, ...draft, ...body } });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+  expect((await employee('POST', 'incident-reports', { key: newId(), body: { id, ...draft } })).status).toBe(200);
+  const kept = { id: newId(), kind: 'incident-report', record_id: id, version: 1, parts: { description: lostWords } };
+  expect((await employee('POST', 'sync/kept-values', { key: newId(), body: kept })).status).toBe(200);
+  await send(1, { status: 'pending', description: 'Kapak açık kalmış.' });
+  await send(2, { status: 'pending', description: 'Kapak açık kalmış, kilit kırık.' });
+  const told = async (by: Client) => (await by('GET', `records/incident-report/${id}/history`)).body.data as RecordHistory;
+  const seen = await told(doctor);
+  expect(seen.versions.map(({ version }) => version)).toEqual([3, 2]);
+  expect(JSON.stringify(seen)).not.toContain(said);
+  expect([JSON.stringify(seen).includes(lostWords), seen.more]).toEqual([false, false]);
+  expect(seen.versions[0]?.changes).toMatchObject([{ before: 'Kapak açık kalmış.', after: 'Kapak açık kalmış, kilit kırık.' }]);
+  // Its reporter, and who is told drafts.
+  for (const by of [employee, await api.signIn('manager@gecmis.test')]) {
+    const whole = await told(by);
+    expect(whole.versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect([JSON.stringify(whole).includes(said), JSON.stringify(whole).includes(lostWords)]).toEqual([true, true]);
+  }
 });

@@ -10,7 +10,7 @@ import { kindOf } from '#modules/registry.ts';
 import type { HistoryVersion, KeptValues, RecordHistory } from '#modules/sync/shared/history.calls.ts';
 import type { Db } from '#server/db/schema.ts';
 import { type Caller, Refusal } from '#server/http/handler.ts';
-import { accountWhere, mayRead, onDeviceOf, scopeWhere } from '#server/records/scope.ts';
+import { accountWhere, mayRead, onDeviceOf, scopeWhere, seesUnshared } from '#server/records/scope.ts';
 
 /**
  * A record with a past that the caller may read: in scope, of a kind whose area is theirs, deleted ones included, because how
@@ -26,7 +26,7 @@ export async function recordWithPast(db: Db, caller: Caller, kindId: string, id:
     .where('record.kind', '=', kind.kind)
     .where('record.id', '=', id)
     .where(inReach(caller, kind.kind))
-    .select(['record.id', 'record.account_id', 'record.body', 'record.deleted_at', 'record.version'])
+    .select(['record.id', 'record.account_id', 'record.body', 'record.deleted_at', 'record.version', 'record.created_by', 'record.people'])
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('NOT_FOUND');
   return { kind, row };
@@ -41,6 +41,23 @@ export const readableRecord = (db: Db, caller: Caller, kind: string, id: string)
 
 const inReach = (caller: Caller, kind: KindId): Expression<SqlBool> =>
   sql<SqlBool>`(${accountWhere(caller.scope)} and ${scopeWhere(caller, [kind])})`;
+
+/**
+ * Versions of the time in which a record was its maker's alone: what was taken out of a draft before it was handed in is told to
+ * nobody who was not told the draft. The history keeps them.
+ */
+async function unsharedVersions(
+  db: Db,
+  caller: Caller,
+  kind: AnyRecordKind,
+  row: { readonly id: string; readonly created_by: string | null; readonly people: readonly string[] },
+): Promise<number[]> {
+  const { unshared } = kind;
+  const isTheirs = row.created_by === caller.user_id || row.people.includes(caller.user_id);
+  if (unshared === undefined || isTheirs || seesUnshared(caller, kind.kind)) return [];
+  const all = await db.selectFrom('record_history').where('record_id', '=', row.id).select(['version', 'body']).execute();
+  return all.filter(({ body }) => kind.status(body) === unshared.status).map(({ version }) => version);
+}
 
 /** What of a body the person's device may hold is what its history may show (invariant 13). */
 type Shown = (body: JsonObject) => JsonObject;
@@ -98,6 +115,7 @@ const MOST_SHOWN = 500;
  * The values that lost against the versions of a page, newest first, and how many of the versions fit on it together with them.
  * @param versions newest first
  * @param hasOlder whether there are versions below these
+ * @param untold versions that are not told: nor is what lost against them
  */
 async function losersOf(
   db: Db,
@@ -105,11 +123,13 @@ async function losersOf(
   versions: readonly { readonly version: number }[],
   hasOlder: boolean,
   before: number | undefined,
+  untold: readonly number[],
 ) {
   const within = (low: number) =>
     db
       .selectFrom('kept_value')
       .where('record_id', '=', record)
+      .where(sql<boolean>`version <> all(${untold}::int[])`)
       .where('version', '>=', low)
       .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0));
   const counts = await within(hasOlder ? (versions.at(-1)?.version ?? 0) : 0)
@@ -141,16 +161,18 @@ export async function historyOf(
   const { kind, row } = await recordWithPast(db, caller, ask.kind, ask.id);
   const plan = kind.groups;
   const shown: Shown = (body) => onDeviceOf(kind, caller, row.id, body);
+  const untold = await unsharedVersions(db, caller, kind, row);
   const found = await db
     .selectFrom('record_history')
     .where('record_id', '=', row.id)
+    .where(sql<boolean>`version <> all(${untold}::int[])`)
     .$if(ask.before !== undefined, (query) => query.where('version', '<', ask.before ?? 0))
     .select(['version', 'op', 'body', 'who', 'at', 'done_at', 'device'])
     .orderBy('version', 'desc')
     // One more than is shown: what a version changed is told by the one before.
     .limit(ask.limit + 1)
     .execute();
-  const { shownVersions, losers } = await losersOf(db, row.id, found.slice(0, ask.limit), found.length > ask.limit, ask.before);
+  const { shownVersions, losers } = await losersOf(db, row.id, found.slice(0, ask.limit), found.length > ask.limit, ask.before, untold);
   const page = found.slice(0, shownVersions);
   const more = found.length > page.length;
   const author = await authorsOf(db, [...page, ...losers]);
