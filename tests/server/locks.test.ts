@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { MIGRATIONS } from '#server/db/migrations.ts';
 import { openDb } from '#server/db/open.ts';
 import { type Client, startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
+import { sampleDfi } from '#tests/support/dfis.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 let api: TestApp;
@@ -59,7 +60,21 @@ test('two writers that wait for each other: the one PostgreSQL ends runs again a
 });
 
 test('a series gives each number once, however many ask at the same time', async () => {
-  const numbers = await Promise.all(Array.from({ length: 30 }, () => account.records.nextNumber('ODR', 2026)));
+  const numbers = await Promise.all(Array.from({ length: 30 }, () => account.records.nextNumber(account.id, 'ODR', 2026)));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
-  expect(await account.records.nextNumber('ODR', 2027)).toBe(1);
+  expect(await account.records.nextNumber(account.id, 'ODR', 2027)).toBe(1);
+});
+
+test('DFI-CALL-03: a running number is of the account of its record, also where somebody of another account makes it', async () => {
+  const other = await api.account('oteki-numara.test');
+  await other.addUser('kok', 1);
+  const people = [await api.signIn('manager@kilit.test'), await api.signIn('kok@oteki-numara.test')];
+  const numbers: string[] = [];
+  for (const by of [...people, ...people]) {
+    const body = { id: newId(), ...sampleDfi(account.workplaces[0], account.manager) };
+    const reply = await by('POST', 'dfis', { key: newId(), body });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    numbers.push(reply.body.data.number);
+  }
+  expect(numbers.map((number) => Number(number.slice(-4)))).toEqual([1, 2, 3, 4]);
 });

@@ -78,15 +78,15 @@ export interface Records {
   /** The same as `list`, without bodies: for `KnownBodies`. @throws Refusal NOT_FOUND for a workplace outside the scope. */
   heads(kind: KindId, filter?: RecordFilter): Promise<RecordHead[]>;
   /**
-   * @param last completes the body when nothing of it can be refused any more: the place to take a running number. It changes
-   * no reference.
+   * @param last completes the body when nothing of it can be refused any more: the place to take a running number of the account that
+   * the record is in. It changes no reference.
    * @throws Refusal VALIDATION, DUPLICATE_ID, or NOT_FOUND for a workplace or reference outside the scope.
    */
   insert<K extends KindId>(
     kind: K,
     id: string,
     body: BodyOf<K>,
-    last?: (body: BodyOf<K>) => Promise<BodyOf<K>>,
+    last?: (body: BodyOf<K>, account: string) => Promise<BodyOf<K>>,
   ): Promise<StoredRecord<BodyOf<K>>>;
   /** @param version the version the change was made on; null skips this check and the lock, for follow-ups of the server's own making. @throws Refusal VERSION_CONFLICT with the record, RECORD_LOCKED, NOT_FOUND. */
   update<K extends KindId>(kind: K, id: string, version: number | null, body: BodyOf<K>): Promise<StoredRecord<BodyOf<K>>>;
@@ -107,5 +107,5 @@ export interface Records {
    * Next running number of an account, kind and year, e.g. 7 of ODR-2026-0007. Each is given out once, and stays given out when
    * the write fails after all: best asked in `last` of an insert.
    */
-  nextNumber(series: string, year: number): Promise<number>;
+  nextNumber(account: string, series: string, year: number): Promise<number>;
 }

@@ -254,7 +254,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
           });
           if (typeof account_id !== 'string') return account_id;
           // The schema has just said that it is a body of this kind.
-          const body = last ? valid(kind, await last(given as never)) : given;
+          const body = last ? valid(kind, await last(given as never, account_id)) : given;
           return write(
             tx,
             { id, kind: kindId, account_id, body, op: 'insert', before: null, references: { before: [], after: references } },
@@ -318,10 +318,10 @@ export function createRecords(db: Db, of: RecordsOf): Records {
       );
     },
 
-    async nextNumber(series, year) {
+    async nextNumber(account_id, series, year) {
       const { last } = await (of.numbers ?? db)
         .insertInto('number_series')
-        .values({ account_id: caller.account_id, series, year, last: 1 })
+        .values({ account_id, series, year, last: 1 })
         .onConflict((taken) => taken.columns(['account_id', 'series', 'year']).doUpdateSet({ last: sql`number_series.last + 1` }))
         .returning('last')
         .executeTakeFirstOrThrow();

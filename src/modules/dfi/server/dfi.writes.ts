@@ -77,9 +77,9 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
     'dfi',
     id,
     { ...newDfi(wanted), workplace_id, ...(held && { source_kind: held.source.kind }), ...(await supplierOf(wanted, ctx)) },
-    async (dfi) => ({
+    async (dfi, account) => ({
       ...dfi,
-      number: dfiNumber(year, await ctx.records.nextNumber('DÖF', year)),
+      number: dfiNumber(year, await ctx.records.nextNumber(account, 'DÖF', year)),
     }),
   );
   if (held !== null) await writeNumberIntoSource(ctx, stored, held);

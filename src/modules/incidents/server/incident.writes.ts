@@ -83,9 +83,9 @@ export const createIncident: Handler<Calls['create']> = async ({ body: { id, ...
   });
   // As it is stored: what is not kept is no reason to refuse it.
   refuseProblems(ctx, body);
-  const row = await ctx.records.insert('incident-report', id, body, async (report) => ({
+  const row = await ctx.records.insert('incident-report', id, body, async (report, account) => ({
     ...report,
-    number: incidentNumber(year, await ctx.records.nextNumber('OB', year)),
+    number: incidentNumber(year, await ctx.records.nextNumber(account, 'OB', year)),
   }));
   await noticeSubmitted(ctx, null, row);
   return written(ctx, row);

@@ -52,10 +52,10 @@ export const createAssessment: Handler<Calls['createAssessment']> = async ({ bod
     'risk-assessment',
     id,
     newAssessment(header, ctx.caller.user_id, ctx.now.getTime()),
-    async (assessment) => {
+    async (assessment, account) => {
       // After all that it names was found in reach: what is out of reach does not exist, whatever rules it breaks.
       await refuseProblems(ctx, { id, header, before: null, allow_second });
-      return { ...assessment, report_number: assessmentNumber(year, await ctx.records.nextNumber('RD', year)) };
+      return { ...assessment, report_number: assessmentNumber(year, await ctx.records.nextNumber(account, 'RD', year)) };
     },
   );
   return written(row);

@@ -119,9 +119,9 @@ export async function createAudit(server: AuditServer, { body: { id, ...sent } }
     },
     findings,
   );
-  const row = await ctx.records.insert(kind.id, id, body, async (audit) => ({
+  const row = await ctx.records.insert(kind.id, id, body, async (audit, account) => ({
     ...audit,
-    number: kind.numberOf(year, await ctx.records.nextNumber(kind.series, year)),
+    number: kind.numberOf(year, await ctx.records.nextNumber(account, kind.series, year)),
   }));
   // A report may have been made and finished on a device without signal.
   if (row.body.report_status === 'valid') await noticeValid(ctx, server, row);
