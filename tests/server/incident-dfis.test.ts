@@ -4,6 +4,7 @@ import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
+import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Accounts, dfiOf, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
@@ -89,6 +90,57 @@ test('nobody hears of the DFI of a draft before it is submitted; a deleted draft
   expect((await auditor.send(incidentCalls.remove, { params: { id: dropped }, query: {} })).status).toBe(200);
   expect((await manager.send(dfiCalls.get, { params: { id: gone } })).status).toBe(404);
   expect((await manager.send(dfiCalls.get, { params: { id: dfi } })).status).toBe(200);
+});
+
+/** A draft of a person with own records only, in which an approver has raised a DFI. */
+async function draftOfWorker(): Promise<{ worker: Person; incident: string; dfi: string }> {
+  const [worker, incident, dfi] = [await accounts.signIn(accounts.one, 'personel'), newId(), newId()];
+  const body = sampleIncident(workplaceOf(accounts.one), idOf(accounts.one, 'personel'), { status: 'draft' });
+  expect((await worker.send(incidentCalls.create, { body: { id: incident, ...body } })).status).toBe(200);
+  const igu = await accounts.signIn(accounts.one, 'igu');
+  expect((await raise(incident, dfi, igu, { responsible: idOf(accounts.one, 'auditor') })).status).toBe(200);
+  return { worker, incident, dfi };
+}
+
+test('who answers for the DFI of a draft hears of it when its reporter submits, whoever raised it', async () => {
+  const { worker, incident } = await draftOfWorker();
+  const before = await heard();
+  const body = { status: 'pending' as const, message: '' };
+  expect((await worker.send(incidentCalls.status, { params: { id: incident }, body })).status).toBe(200);
+  expect(await heard()).toBe(before + 1);
+});
+
+test('a draft that its reporter deletes takes its DFIs along, whoever raised them', async () => {
+  const { worker, incident, dfi } = await draftOfWorker();
+  expect((await worker.send(incidentCalls.remove, { params: { id: incident }, query: {} })).status).toBe(200);
+  expect((await manager.send(dfiCalls.get, { params: { id: dfi } })).status).toBe(404);
+  const { who } = await api.db
+    .selectFrom('record_history')
+    .select('who')
+    .where('record_id', '=', dfi)
+    .where('op', '=', 'delete')
+    .executeTakeFirstOrThrow();
+  expect(who).toBe(idOf(accounts.one, 'personel'));
+});
+
+test('ledger 08, decision 2: the DFI of a draft is told to those who are told the draft, and to all others with its submission', async () => {
+  const { worker, incident, dfi } = await draftOfWorker();
+  const doctor = await accounts.signIn(accounts.one, 'doctor');
+  const status = async (by: Person) => (await by.send(dfiCalls.get, { params: { id: dfi } })).status;
+  const listed = async (by: Person) =>
+    (await by.send(dfiCalls.short, { body: { source: 'incident_report', source_id: incident } })).body.data.length;
+  const pulled = async (by: Person) => {
+    const { changes } = (await by.send(syncCalls.changes, { query: { after: '0', epoch: '', limit: '500' } })).body;
+    return changes.filter(({ id }: { id: string }) => id === dfi).length;
+  };
+  const seenBy = async (by: Person) => [await status(by), await listed(by), await pulled(by)];
+  expect((await doctor.send(incidentCalls.get, { params: { id: incident } })).status).toBe(404);
+  expect(await seenBy(doctor)).toEqual([404, 0, 0]);
+  // Who is named in it, and who is told drafts.
+  expect([await status(auditor), await status(manager)]).toEqual([200, 200]);
+  const body = { status: 'pending' as const, message: '' };
+  expect((await worker.send(incidentCalls.status, { params: { id: incident }, body })).status).toBe(200);
+  expect(await seenBy(doctor)).toEqual([200, 1, 1]);
 });
 
 test('ledger 08, decision 15: whoever cannot know an injury raises a DFI in its report and takes nothing of it away', async () => {

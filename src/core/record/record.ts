@@ -116,6 +116,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   mayBringPicture?(id: string, actor: Actor): boolean;
   /** While the record has this status only those reach it who made it or are named in it, and whoever has this level of its area. */
   readonly unshared?: { readonly status: string; readonly except: string };
+  /** The field that names the record it was raised in: as long as that one is unshared, so is this one, but to those whom it names itself. */
+  readonly sharedWith?: { readonly kind: KindId; readonly field: string };
   /**
    * What of a body is wrong or does not fit together when somebody writes it: the form says it at once, the server refuses it. What
    * lies in a store from before such a rule is read without it.

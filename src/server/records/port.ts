@@ -104,6 +104,11 @@ export interface Records {
    */
   restore<K extends KindId>(kind: K, id: string, change: (body: BodyOf<K>) => BodyOf<K> | null): Promise<StoredRecord<BodyOf<K>> | null>;
   /**
+   * The same, as far as the account goes: for follow-ups of the server's own making in what hangs on a record that the caller may change,
+   * whoever else reaches it. Nothing of it is told to the caller.
+   */
+  beyondReach(account: string): Records;
+  /**
    * Next running number of an account, kind and year, e.g. 7 of ODR-2026-0007. Each is given out once, and stays given out when
    * the write fails after all: best asked in `last` of an insert.
    */

@@ -5,6 +5,7 @@ import { asHeld } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { Actor, AnyRecordKind, Owner } from '#core/record/record.ts';
 import { KIND_IDS, KINDS } from '#modules/registry.ts';
+import { AREAS, keysUpTo } from '#modules/auth/shared/permissions.ts';
 import { REACH, type RoleId } from '#modules/auth/shared/roles.ts';
 import type { Caller, Scope } from '#server/http/handler.ts';
 
@@ -75,6 +76,26 @@ export function mayRead(caller: Caller, kind: KindId): boolean {
 export const kindsOnDevice = (caller: Caller): KindId[] =>
   KIND_IDS.filter((kind) => declared(kind).residence === 'device' && mayRead(caller, kind));
 
+const ALL_RIGHTS = AREAS.flatMap((area) => keysUpTo(area, 'manage'));
+
+/** The caller as the server acts for them in what hangs on a record of theirs: with all of its account, and no more than that. */
+export const beyond = (caller: Caller, account_id: string): Caller => ({
+  ...caller,
+  account_id,
+  permissions: new Set([...caller.permissions, ...ALL_RIGHTS]),
+  scope: { account_id, workplaces: null, own: false, allAccounts: false },
+});
+
+/** Records of a kind that name no record which is kept from the caller for being unshared. */
+function sharedNow(caller: Caller, { kind, field }: NonNullable<AnyRecordKind['sharedWith']>): Expression<SqlBool> | null {
+  const { unshared } = declared(kind);
+  if (unshared === undefined || seesUnshared(caller, kind)) return null;
+  return sql<SqlBool>`coalesce(record.body->>${field}, '') not in (
+  select whole.id::text from record whole where whole.kind = ${sql.lit(kind)} and whole.account_id = ${caller.scope.account_id}::uuid
+    and whole.deleted_at is null and whole.status = ${unshared.status}
+    and whole.created_by is distinct from ${caller.user_id} and not whole.people @> array[${caller.user_id}::uuid])`;
+}
+
 /** The account's bound. Nobody but a super admin sees two accounts, and no device ever holds two. */
 export const accountWhere = (scope: Scope): Expression<SqlBool> =>
   scope.allAccounts ? sql<SqlBool>`true` : sql<SqlBool>`record.account_id = ${scope.account_id}`;
@@ -124,9 +145,11 @@ export function scopeWhere(caller: Caller, kinds: readonly KindId[]): Expression
     const near = nearWhere(caller, kind);
     if (near) bounds.push(sql<SqlBool>`${near}`);
     const isTheirs = sql<SqlBool>`(record.created_by = ${caller.user_id} or record.people @> array[${caller.user_id}::uuid])`;
-    const { unshared } = declared(kind);
+    const { unshared, sharedWith } = declared(kind);
+    const shared = sharedWith === undefined ? null : sharedNow(caller, sharedWith);
     if (isOwnOnly(caller, kind)) bounds.push(isTheirs);
     else if (unshared && !seesUnshared(caller, kind)) bounds.push(sql<SqlBool>`(record.status <> ${unshared.status} or ${isTheirs})`);
+    else if (shared !== null) bounds.push(sql<SqlBool>`(${isTheirs} or ${shared})`);
     return sql<SqlBool>`(${sql.join(bounds, sql` and `)})`;
   });
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` or `)})`;

@@ -21,7 +21,7 @@ import { readChunks, readPage } from '#server/records/read-list.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesIn } from '#core/field/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
-import { mayUseWorkplace, nameableWhere } from '#server/records/scope.ts';
+import { beyond, mayUseWorkplace, nameableWhere } from '#server/records/scope.ts';
 import { type Draft, type RecordRow, writeRecord } from '#server/records/write.ts';
 
 /** Told of each bucket that a write touched: after its commit, or inside the caller's transaction when it gave one. */
@@ -317,6 +317,8 @@ export function createRecords(db: Db, of: RecordsOf): Records {
         caller,
       );
     },
+
+    beyondReach: (account) => createRecords(db, { ...of, caller: beyond(caller, account) }),
 
     async nextNumber(account_id, series, year) {
       const { last } = await (of.numbers ?? db)

@@ -126,7 +126,7 @@ export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, b
   refuseProblems(ctx, report);
   if (asked.status === 'finalized') {
     if (lacksSgkDay(report) && asked.message.trim() === '') throw untold(ctx);
-    await refuseOpenDfis(ctx, stored.id, asked.message);
+    await refuseOpenDfis(ctx, stored, asked.message);
   }
   const row = await ctx.records.update('incident-report', stored.id, null, report);
   await followDfis(ctx, stored, row);
@@ -149,7 +149,7 @@ export const removeIncident: Handler<Calls['remove']> = async ({ params, query }
   const refused = refusedMove(stored.body, { to: 'draft', message: 'x' }, ctx.caller);
   if (refused !== null && refused !== 'locked') throw new Refusal('PERMISSION_DENIED', { permission: 'inc.write' });
   if (stored.body.status !== 'draft') throw locked(incidentRecord, stored, ctx.caller);
-  await removeDfis(ctx, stored.id);
+  await removeDfis(ctx, stored);
   await ctx.records.remove('incident-report', stored.id, query.version);
   return { success: true };
 };
