@@ -38,7 +38,7 @@ async function publish(over: object): Promise<string> {
     ...over,
   };
   expect((await manager.send(calls.create, { body })).status).toBe(200);
-  expect((await manager.send(calls.publish, { params: { a: id, b: 1 } })).status).toBe(200);
+  expect((await manager.send(calls.publish, { params: { a: id, b: 1 }, query: {} })).status).toBe(200);
   return id;
 }
 
@@ -64,7 +64,7 @@ test('NOTIF-DATA-03: by mail alone it stands in nobody’s list; each has one ma
   expect((await auditor.send(calls.mine, { params: { page: 1, limit: 10 } })).body.data).toEqual([]);
   expect((await manager.send(calls.one, { params: { id } })).body.data.managed).toMatchObject({ reached: 2, mailed: 2 });
   // Unpublished and published again: nobody gets a second one.
-  for (const b of [0, 1]) await manager.send(calls.publish, { params: { a: id, b } });
+  for (const b of [0, 1]) await manager.send(calls.publish, { params: { a: id, b }, query: {} });
   await work();
   expect(api.mail.sent).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('a person who wants no such mails gets none, but has it in the application;
   const auditor = await accounts.signIn(accounts.one, 'auditor');
   expect((await auditor.send(calls.mine, { params: { page: 1, limit: 10 } })).body.data).toHaveLength(2);
   const early = await publish({});
-  await manager.send(calls.publish, { params: { a: early, b: 0 } });
+  await manager.send(calls.publish, { params: { a: early, b: 0 }, query: {} });
   await work();
   expect(api.mail.sent).toEqual([]);
 });

@@ -37,7 +37,7 @@ async function write(over: Partial<NotificationDraft> = {}, by = 'account_manage
   return id;
 }
 const publish = (id: string, state: string | number = 1, by = 'account_manager') =>
-  as(by).send(calls.publish, { params: { a: id, b: state } });
+  as(by).send(calls.publish, { params: { a: id, b: state }, query: {} });
 async function published(over: Partial<NotificationDraft> = {}, by = 'account_manager'): Promise<string> {
   const id = await write(over, by);
   expect((await publish(id, 1, by)).status).toBe(200);
@@ -142,11 +142,29 @@ describe('writing and publishing', () => {
     });
   });
 
+  test('NOTIF-CALL-07 NOTIF-CALL-08: what another editor has changed meanwhile is neither published nor deleted unseen', async () => {
+    const id = await write({ content: 'Tatbikat cuma.' });
+    const change = { id, version: 1, ...draft({ content: 'TASLAK: metin gelecek' }) };
+    expect((await as('account_manager').send(calls.update, { body: change })).status).toBe(200);
+    const seen = (version: number) => ({ query: { version: String(version) } });
+    const move = (b: 0 | 1, version: number) => as('account_manager').send(calls.publish, { params: { a: id, b }, ...seen(version) });
+    const remove = (version: number) => as('account_manager').send(calls.remove, { params: { id }, ...seen(version) });
+    for (const refused of [await move(1, 1), await remove(1)])
+      expect(refused.error).toMatchObject({ code: 'VERSION_CONFLICT', record: { version: 2, content: 'TASLAK: metin gelecek' } });
+    expect(await holders(id)).toEqual([]);
+    expect((await move(1, 2)).status).toBe(200);
+    expect((await move(0, 2)).error.code).toBe('VERSION_CONFLICT');
+    // An answer that was lost is asked for again with what was seen then.
+    expect((await move(1, 2)).body.is_published).toBe(true);
+    expect((await remove(3)).status).toBe(200);
+    expect((await one('account_manager', id)).status).toBe(404);
+  });
+
   test('NOTIF-CALL-07: deleted it is gone for everybody, and stays gone', async () => {
     const id = await published();
-    expect((await as('account_manager').send(calls.remove, { params: { id } })).body).toEqual({ success: true });
+    expect((await as('account_manager').send(calls.remove, { params: { id }, query: {} })).body).toEqual({ success: true });
     expect(await holders(id)).toEqual([]);
-    expect((await as('account_manager').send(calls.remove, { params: { id } })).status).toBe(404);
+    expect((await as('account_manager').send(calls.remove, { params: { id }, query: {} })).status).toBe(404);
   });
 });
 
@@ -300,7 +318,7 @@ describe('who may do what', () => {
       404,
     );
     expect((await publish(id, 0, 'other')).status).toBe(404);
-    expect((await other.send(calls.remove, { params: { id } })).status).toBe(404);
+    expect((await other.send(calls.remove, { params: { id }, query: {} })).status).toBe(404);
     const aimed = (over: Partial<NotificationDraft>) => other.send(calls.create, { body: { id: newId(), ...draft(over) } });
     expect((await aimed({})).error.items[0]?.field).toBe('targets');
     expect((await aimed({ target_type: 'user', targets: [idOf(accounts.one, 'igu')] })).error.items[0]?.field).toBe('targets');

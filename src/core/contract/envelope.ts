@@ -24,8 +24,11 @@ export const writtenReply = dataReply(
 );
 export type Written = v.InferOutput<typeof writtenReply>['data'];
 
-/** Query of a deletion: the version that the person had before their eyes; without it nothing is compared (OFF-CONF-04). */
-export const deletionQuery = v.object({ version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))) });
+/** Query of what is done to a record as it stood before the person's eyes, by its version; without it nothing is compared. */
+export const seenQuery = v.object({ version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))) });
+
+/** Query of a deletion (OFF-CONF-04). */
+export const deletionQuery = seenQuery;
 
 /** The input of a deletion of a version; 0 stands for a record that the server had not confirmed yet. */
 export const deletionOf = (id: string, version: number) => ({

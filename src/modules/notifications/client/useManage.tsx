@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#client/http/errors.tsx';
-import { useSend } from '#client/http/query.ts';
+import { useAskAgain, useSend } from '#client/http/query.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { deletionOf } from '#core/contract/envelope.ts';
+import type { AppError } from '#core/error/app-error.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
 import type { ManagedNotification } from '#modules/notifications/shared/notifications.schema.ts';
@@ -18,7 +20,7 @@ export interface Manage {
   /** False without a connection: then nothing of this can be done. */
   readonly isPossible: boolean;
   /** Asks and publishes; false when the person did not want it or it failed. */
-  publish(one: Pick<ManagedNotification, 'id' | 'target_type' | 'targets' | 'delivery_method'>): Promise<boolean>;
+  publish(one: Pick<ManagedNotification, 'id' | 'version' | 'target_type' | 'targets' | 'delivery_method'>): Promise<boolean>;
   unpublish(one: ManagedNotification): Promise<boolean>;
   remove(one: ManagedNotification): Promise<boolean>;
 }
@@ -29,10 +31,17 @@ export function useManage(): Manage {
   const confirm = useConfirm();
   const sendPublish = useSend(calls.publish, SHOWING);
   const sendRemove = useSend(calls.remove, SHOWING);
+  const askAgain = useAskAgain();
+  // What stands here is not what the server has: the toast says so, and the newest text takes its place.
+  const settled = async ({ ok, error }: { readonly ok: boolean; readonly error?: AppError }, words: string): Promise<boolean> => {
+    if (ok) showToast('success', words);
+    else if (error?.code === 'VERSION_CONFLICT') await askAgain(...SHOWING);
+    return ok;
+  };
   const isPossible = useSyncStatus().connection !== 'offline';
   return {
     isPossible,
-    async publish({ id, target_type, targets, delivery_method }) {
+    async publish({ id, version, target_type, targets, delivery_method }) {
       const names = targets
         .slice(0, NAMES_SHOWN)
         .map((target) => targetLabel(target_type, target, (message) => i18n._(message)))
@@ -46,22 +55,18 @@ export function useManage(): Manage {
         confirmLabel: t`Yayınla`,
       });
       if (!isSure) return false;
-      const answer = await sendPublish({ params: { a: id, b: 1 } });
-      if (answer.ok) showToast('success', t`Yayınlandı.`);
-      return answer.ok;
+      return settled(await sendPublish({ params: { a: id, b: 1 }, query: { version: String(version) } }), t`Yayınlandı.`);
     },
-    async unpublish({ id, reached }) {
+    async unpublish({ id, version, reached }) {
       const isSure = await confirm({
         title: t`Yayından kaldır`,
         message: t`${plural({ reached }, { one: '# kişinin listesinden kalkacak.', other: '# kişinin listesinden kalkacak.' })} Gönderilmiş e-postalar geri alınamaz. Yeniden yayınladığınızda okundu işaretleri durur.`,
         confirmLabel: t`Yayından kaldır`,
       });
       if (!isSure) return false;
-      const answer = await sendPublish({ params: { a: id, b: 0 } });
-      if (answer.ok) showToast('success', t`Yayından kaldırıldı.`);
-      return answer.ok;
+      return settled(await sendPublish({ params: { a: id, b: 0 }, query: { version: String(version) } }), t`Yayından kaldırıldı.`);
     },
-    async remove({ id, content }) {
+    async remove({ id, version, content }) {
       const start = cutText(content, 60);
       const isSure = await confirm({
         title: t`Sil`,
@@ -70,9 +75,7 @@ export function useManage(): Manage {
         danger: true,
       });
       if (!isSure) return false;
-      const answer = await sendRemove({ params: { id } });
-      if (answer.ok) showToast('success', t`Silindi.`);
-      return answer.ok;
+      return settled(await sendRemove(deletionOf(id, version)), t`Silindi.`);
     },
   };
 }

@@ -5,6 +5,7 @@ import { holdManaged, showManaged } from '#modules/notifications/server/managed.
 import { findTargets } from '#modules/notifications/server/targets.ts';
 import type { notificationCalls } from '#modules/notifications/shared/notifications.calls.ts';
 import type { NotificationDraft } from '#modules/notifications/shared/notifications.schema.ts';
+import type { Db } from '#server/db/schema.ts';
 import type { NotificationTable } from '#server/db/tables-service.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
@@ -87,9 +88,14 @@ export const createNotification: Handler<Calls['create']> = async ({ body: { id,
   return { success: true, data: await showManaged(db, id) };
 };
 
+/** What another editor has changed meanwhile is not written over, published or deleted unseen. @throws Refusal VERSION_CONFLICT with it */
+async function refuseUnseen(db: Db, { id, version }: Row, seen: number | undefined): Promise<void> {
+  if (seen !== undefined && seen !== version) throw new Refusal('VERSION_CONFLICT', { record: await showManaged(db, id) });
+}
+
 export const updateNotification: Handler<Calls['update']> = async ({ body: { id, version, ...draft } }, ctx) => {
   const before = await holdManaged(ctx.db, ctx.caller, id);
-  if (before.version !== version) throw new Refusal('VERSION_CONFLICT', { record: await showManaged(ctx.db, id) });
+  await refuseUnseen(ctx.db, before, version);
   if (before.is_published) throw new Refusal('RECORD_LOCKED', { message: PUBLISHED[ctx.locale], record: await showManaged(ctx.db, id) });
   await refuseBeyondReach(ctx, draft);
   const row = await ctx.db
@@ -102,8 +108,9 @@ export const updateNotification: Handler<Calls['update']> = async ({ body: { id,
   return { success: true, data: await showManaged(ctx.db, id) };
 };
 
-export const removeNotification: Handler<Calls['remove']> = async ({ params }, ctx) => {
+export const removeNotification: Handler<Calls['remove']> = async ({ params, query }, ctx) => {
   const before = await holdManaged(ctx.db, ctx.caller, params.id);
+  await refuseUnseen(ctx.db, before, query.version);
   await ctx.db
     .updateTable('notification')
     .set({ deleted_at: ctx.now, updated_by: ctx.caller.user_id })
@@ -118,12 +125,13 @@ export const removeNotification: Handler<Calls['remove']> = async ({ params }, c
 const WANTED: Readonly<Record<string, boolean | undefined>> = { '1': true, true: true, '0': false, false: false };
 
 /** Publishes or unpublishes. The state that is there already is no mistake: an answer that was lost can be asked for again. */
-export const publishNotification: Handler<Calls['publish']> = async ({ params: { a, b } }, ctx) => {
+export const publishNotification: Handler<Calls['publish']> = async ({ params: { a, b }, query }, ctx) => {
   const wanted = Object.hasOwn(WANTED, b) ? WANTED[b] : undefined;
   if (wanted === undefined) throw new Refusal('BAD_REQUEST');
   if (!UUID.test(a)) throw new Refusal('NOT_FOUND');
   const before = await holdManaged(ctx.db, ctx.caller, a);
   if (before.is_published !== wanted) {
+    await refuseUnseen(ctx.db, before, query.version);
     const row = await ctx.db
       .updateTable('notification')
       .set({

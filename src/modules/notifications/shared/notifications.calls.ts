@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
-import { dataReply, doneReply, listReply, PAGE_SIZES } from '#core/contract/envelope.ts';
+import { dataReply, deletionQuery, doneReply, listReply, PAGE_SIZES, seenQuery } from '#core/contract/envelope.ts';
 import { day, id } from '#core/field/field.ts';
 import { NOTIFICATION_TYPES, TARGET_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
 import {
@@ -109,7 +109,8 @@ export const notificationCalls = {
     access: 'ann.write',
     offline: 'online',
     effect: 'once',
-    summary: 'Delete one; it vanishes for everybody',
+    summary: 'Delete one as it was seen; it vanishes for everybody',
+    query: deletionQuery,
     reply: doneReply,
   }),
   publish: defineCall({
@@ -119,7 +120,8 @@ export const notificationCalls = {
     access: 'ann.write',
     offline: 'online',
     effect: 'once',
-    summary: 'Publish (b = 1) or unpublish (b = 0) the notification a',
+    summary: 'Publish (b = 1) or unpublish (b = 0) the notification a, as it was seen',
+    query: seenQuery,
     reply: v.object({ success: v.literal(true), is_published: v.boolean() }),
   }),
   targets: defineCall({
