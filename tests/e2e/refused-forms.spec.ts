@@ -4,7 +4,7 @@ import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { assessmentOf } from '#tests/e2e/pages/risk.ts';
 import { expectAllSent, readyForField } from '#tests/e2e/pages/session.ts';
 import { PHONE } from '#tests/support/browser.ts';
-import { type Field, signInWith, test } from '#tests/support/field.ts';
+import { type Field, signInWith, test, writesTo } from '#tests/support/field.ts';
 import { sampleIncident } from '#tests/support/incidents.ts';
 import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
 
@@ -76,6 +76,7 @@ test('OFF-REP-09 INC-STATE-02: a refused "save for good" opens for correction, a
   faults.rule = ({ method, path }) => (method !== 'GET' && path === '/api/web/incident-reports' ? wrong('location', message) : undefined);
   await tap(page, 'Kesin kaydet');
   await page.getByRole('dialog').getByRole('button', { name: 'Kesin kaydet' }).tap();
+  await expect.poll(() => writesTo(faults, 'incident-reports').length, { timeout: 30_000 }).toBeGreaterThan(0);
   await openRefused(page, message);
   faults.rule = null;
   // The page of the report leads there too, and does not say that it is saved for good.
