@@ -18,12 +18,13 @@ let igu: Person;
 let worker: Person;
 let doctor: Person;
 let statistics: Person;
+let manager: Person;
 
 beforeAll(async () => {
   api = await openApi();
   accounts = await makeAccounts(api);
-  const people = ['auditor', 'igu', 'personel', 'doctor', 'statistics'].map((key) => accounts.signIn(accounts.one, key));
-  [auditor, igu, worker, doctor, statistics] = (await Promise.all(people)) as [Person, Person, Person, Person, Person];
+  const people = ['auditor', 'igu', 'personel', 'doctor', 'statistics', 'account_manager'].map((key) => accounts.signIn(accounts.one, key));
+  [auditor, igu, worker, doctor, statistics, manager] = (await Promise.all(people)) as [Person, Person, Person, Person, Person, Person];
 });
 afterAll(() => api.stop());
 
@@ -230,6 +231,35 @@ describe('statuses', () => {
     expect((await auditor.send(incidentCalls.remove, { params: { id: pending }, query: {} })).error.code).toBe('RECORD_LOCKED');
     expect((await auditor.send(incidentCalls.remove, { params: { id: draft }, query: {} })).status).toBe(200);
     expect((await read(draft)).status).toBe(404);
+  });
+
+  test('INC-CALL-06: what was submitted is not deleted by its reporter in two presses, taken back and deleted', async () => {
+    const id = await report(nearMiss({ status: 'pending' }), worker);
+    const back = { status: 'draft' as const, message: '' };
+    expect((await worker.send(incidentCalls.status, { params: { id }, body: back })).status).toBe(200);
+    for (const by of [worker, igu, manager]) {
+      const refused = await by.send(incidentCalls.remove, { params: { id }, query: {} });
+      expect(refused.error).toMatchObject({ code: 'RECORD_LOCKED', message: expect.stringContaining('kanıttır') });
+    }
+    expect((await read(id, worker)).body.data.status).toBe('draft');
+  });
+
+  test('INC-CALL-15: managers of the area delete it with a reason, which its history and its reporter are told', async () => {
+    const id = await report(nearMiss({ status: 'pending' }), worker);
+    const erase = async (by: Person, reason: string, over: { version?: number } = {}) =>
+      by.send(incidentCalls.erase, { params: { id }, body: { version: (await bodyOf(id)).version, reason, ...over } });
+    expect((await erase(manager, 'Mükerrer')).error.code).toBe('RECORD_LOCKED');
+    const back = { status: 'draft' as const, message: 'Mükerrer kayıt' };
+    expect((await manager.send(incidentCalls.status, { params: { id }, body: back })).status).toBe(200);
+    for (const by of [worker, igu]) expect((await erase(by, 'Mükerrer')).error.code).toBe('PERMISSION_DENIED');
+    expect((await erase(manager, 'Mükerrer', { version: 1 })).error.code).toBe('VERSION_CONFLICT');
+    expect((await erase(manager, ' ')).error.items.map(({ field }) => field)).toEqual(['reason']);
+    expect((await erase(manager, 'OB-7 ile aynı olay')).status).toBe(200);
+    expect((await read(id, manager)).status).toBe(404);
+    const told = await worker.send(historyCalls.record, { params: { kind: 'incident-report', id }, query: {} as never });
+    expect(told.body.data).toMatchObject({ deleted: true, body: { steps: [{}, {}, { message: 'OB-7 ile aynı olay' }] } });
+    const bell = await api.db.selectFrom('notification').select('content').where('source', '=', 'incident.erased').execute();
+    expect(bell).toEqual([{ content: expect.stringContaining('OB-7 ile aynı olay') }]);
   });
 
   test('OFF-CONF-01: a change on a version that has moved on is a conflict', async () => {

@@ -10,7 +10,7 @@ import { SERVER_ASKED, SERVER_BODIES, SERVER_KIND_IDS, SERVER_TRIES, type Server
 import { announcement } from '#tests/support/announcement.ts';
 import { announceFile, findingsWith, photoFor, storeFile } from '#tests/support/uploads.ts';
 import { DFI_TRIES, sampleDfi } from '#tests/support/dfis.ts';
-import { INCIDENT_TRIES, sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
+import { INCIDENT_TRIES, sampleIncident, sampleInjury, sentBackIncident } from '#tests/support/incidents.ts';
 import { ASSESSMENT_TRIES, type Assessments, insertAssessments } from '#tests/support/assessments.ts';
 import { type Spare, spareOf, WORKPLACE_TRIES } from '#tests/support/workplaces.ts';
 import { COMPANY_TRIES, type Companies, insertCompanies } from '#tests/support/companies.ts';
@@ -38,6 +38,7 @@ export interface Ids extends Spare, WithImport {
   dfi: string;
   incident: string;
   injury: string;
+  sentBack: string;
   /** One that may be mailed. */
   submitted: string;
   lists: ControlLists;
@@ -147,6 +148,7 @@ export async function fill(api: TestApp, account: TestAccount, at: 0 | 1, domain
     dfi: raised.id,
     incident: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user))).id,
     submitted: (await records.insert('incident-report', newId(), sampleIncident(workplaces[at], user, { status: 'pending' }))).id,
+    sentBack: (await records.insert('incident-report', newId(), sentBackIncident(workplaces[at], user))).id,
     injury: (await records.insert('incident-report', newId(), sampleInjury(workplaces[at], user, { status: 'finalized' }))).id,
     ...(await spareOf(account, workplaces[at])),
     importRun: await importOf(api.db, account),

@@ -214,6 +214,7 @@ INC-CALL-11 POST incident-reports/:id/send-mail
 INC-CALL-12 POST incident-reports/excel
 INC-CALL-13 GET incident-reports/:id/send-mail/:mailing_id
 INC-CALL-14 PATCH incident-reports/injury/:id
+INC-CALL-15 POST incident-reports/:id/erase
 MGC-CALL-01 GET management-companies
 MGC-CALL-02 POST management-companies
 MGC-CALL-03 PUT management-companies

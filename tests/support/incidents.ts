@@ -16,6 +16,18 @@ export const sampleIncident = (workplace_id: string, reporter_id: string, change
   ...change,
 });
 
+/** A draft that was submitted before. */
+export const sentBackIncident = (workplace_id: string, reporter_id: string): IncidentReport => {
+  const steps = (['pending', 'draft'] as const).map((status) => ({
+    id: newId(),
+    at: '2026-03-02T09:00:00Z',
+    by: reporter_id,
+    status,
+    message: '',
+  }));
+  return sampleIncident(workplace_id, reporter_id, { status: 'draft', steps });
+};
+
 /** The same as an injury. */
 export function sampleInjury(workplace_id: string, reporter_id: string, change: Partial<IncidentReport> = {}): IncidentReport {
   const report = withCategory(sampleIncident(workplace_id, reporter_id), 'injury');
@@ -34,6 +46,8 @@ interface Foreign {
   readonly incident: string;
   /** One that may be mailed. */
   readonly submitted: string;
+  /** A draft that was submitted before. */
+  readonly sentBack: string;
   /** An injury that is saved for good. */
   readonly injury: string;
   readonly workplace: string;
@@ -57,6 +71,7 @@ export const INCIDENT_TRIES: Readonly<Record<string, (ids: Foreign) => readonly 
   'INC-CALL-14': (ids) => [
     { path: `incident-reports/injury/${ids.injury}`, body: { version: 1, severity: 'fatal', treatment: '', lost_days: 1 } },
   ],
+  'INC-CALL-15': (ids) => [{ path: `incident-reports/${ids.sentBack}/erase`, body: { version: 1, reason: 'Mükerrer' } }],
   'INC-CALL-10': (ids) => [{ path: `incident-reports/${ids.incident}/report` }],
   'INC-CALL-11': (ids) => [
     { path: `incident-reports/${ids.submitted}/send-mail`, key: ids.submitted, body: { users: [{ email: 'x@example.com' }] } },

@@ -138,6 +138,7 @@ export const CALL_ABOUT: { readonly [Id in CallId]: About } = {
   'INC-CALL-11': mailed,
   'INC-CALL-12': fileMade,
   'INC-CALL-13': mailsGone,
+  'INC-CALL-15': remove(KIND_LABEL['incident-report']),
   'INC-CALL-14': told(msg`Sonradan öğrenilenler kaydedilemedi.`),
   'AUD-OPS-CALL-01': load(audit),
   'AUD-OPS-CALL-02': add(audit),

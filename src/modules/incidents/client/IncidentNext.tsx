@@ -14,10 +14,11 @@ import { dayInIstanbul } from '#core/date/day.ts';
 import { FeastNote, useSgkWords } from '#modules/incidents/client/marks.tsx';
 import { TellSgk } from '#modules/incidents/client/TellSgk.tsx';
 import { incidentPaths } from '#modules/incidents/client/paths.ts';
+import { RemoveIncident } from '#modules/incidents/client/RemoveIncident.tsx';
 import { StatusDialog } from '#modules/incidents/client/StatusDialog.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useFinalSave } from '#modules/incidents/client/use-final-save.tsx';
-import { incidentProblems, mayEdit, nextStatuses } from '#modules/incidents/shared/incident.flow.ts';
+import { incidentProblems, nextStatuses } from '#modules/incidents/shared/incident.flow.ts';
 import type { IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
 import classes from './incident.module.css';
 
@@ -95,13 +96,7 @@ function Steps({ item, status }: { item: Item; status: IncidentStatus }) {
           ) : null}
         </div>
       )}
-      {status === 'draft' && mayEdit(standing, actor) ? (
-        <div className={classes.buttons}>
-          <Button variant="default" color="red" onClick={() => void remove()}>
-            <Trans>Taslağı sil</Trans>
-          </Button>
-        </div>
-      ) : null}
+      <RemoveIncident item={item} status={status} onRemove={() => void remove()} />
       {isOffline && (next.includes('draft') || next.includes('finalized')) ? (
         <OfflineNote>
           <Trans>Geri göndermek ve sonuçlandırmak için bağlantı gerekir.</Trans>

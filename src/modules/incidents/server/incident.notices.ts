@@ -1,3 +1,4 @@
+import { cutText } from '#core/text/turkish.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 import type { Ctx } from '#server/http/handler.ts';
 import { peopleWith } from '#server/notifications/approvers.ts';
@@ -31,6 +32,23 @@ export async function noticeSubmitted(ctx: Ctx, before: IncidentReport | null, a
     delivery: 'both',
     content: { tr: `Olay bildirimi onay bekliyor: ${what}`, en: `An incident report waits for approval: ${what}` },
     path,
+    origin: ctx.origin,
+    now: ctx.now,
+  });
+}
+
+/** Tells the reporter that a report was deleted and why; its history says by whom. */
+export async function noticeErased(ctx: Ctx, { id, account_id, body }: StoredRecord<IncidentReport>, reason: string): Promise<void> {
+  if (body.reporter_id === null) return;
+  const [what, why] = [body.number ?? '', cutText(reason, 200)];
+  await notify(ctx.db, {
+    source: 'incident.erased',
+    account_id,
+    people: [body.reporter_id],
+    by: ctx.caller.user_id,
+    type: 'warning',
+    content: { tr: `Olay bildiriminiz silindi: ${what} (${why})`, en: `Your incident report was deleted: ${what} (${why})` },
+    path: `/sync/history/incident-report/${id}`,
     origin: ctx.origin,
     now: ctx.now,
   });

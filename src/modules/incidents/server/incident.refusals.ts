@@ -4,7 +4,7 @@ import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import type { StoredRecord } from '#server/records/port.ts';
-import { locked } from '#server/records/refusals.ts';
+import { locked, refusedRecord } from '#server/records/refusals.ts';
 
 const FIELD_WORDS: Readonly<Record<IncidentProblem['code'], { tr: string; en: string }>> = {
   required: { tr: 'Bu alan zorunlu.', en: 'This field is required.' },
@@ -21,10 +21,23 @@ const NOT_SAVED = {
   tr: 'Yalnızca kesin kaydedilmiş bir bildirim sonuçlandırılabilir.',
   en: 'Only a report that was saved for good can be finalized.',
 };
+const SUBMITTED = {
+  tr: 'Onaya gönderilmiş bir bildirim kanıttır: taslağa dönse de yalnızca olay bildirimlerini yöneten biri, nedenini yazarak siler.',
+  en: 'A report that was submitted is evidence: also as a draft again it is deleted only by those who manage incidents, with a reason.',
+};
+const REASON = { tr: 'Neden silindiğini yazın.', en: 'Say why it is deleted.' };
 const INJURY = {
   tr: 'Yaralanma bilgilerini yalnızca bildiren kişi değiştirebilir; bu bildirimin kategorisini siz değiştiremezsiniz.',
   en: 'Only the reporter may change the injury, so you cannot change the category of this report.',
 };
+
+/** A report that was handed in once, and is deleted with a reason or not at all. */
+export const evidence = ({ locale, caller }: Ctx, stored: StoredRecord<IncidentReport>): Refusal =>
+  new Refusal('RECORD_LOCKED', { message: SUBMITTED[locale], record: refusedRecord(incidentRecord, stored, caller) });
+
+/** Its deletion without a word why. */
+export const reasonless = ({ locale }: Ctx): Refusal =>
+  new Refusal('VALIDATION', { items: [{ field: 'reason', message: REASON[locale] }] });
 
 /** The category of a report whose injury the writer cannot know. */
 export const injuryStays = ({ locale }: Ctx): Refusal =>

@@ -4,18 +4,20 @@ import { newId } from '#core/id/uuid.ts';
 import { locksOut } from '#core/record/after-lock.ts';
 import { keepingGuarded } from '#core/record/guard.ts';
 import { followDfis, refuseOpenDfis, removeDfis } from '#modules/incidents/server/incident.dfis.ts';
-import { noticeSubmitted } from '#modules/incidents/server/incident.notices.ts';
-import { injuryStays, moveRefusal, refuseProblems, untold } from '#modules/incidents/server/incident.refusals.ts';
+import { noticeErased, noticeSubmitted } from '#modules/incidents/server/incident.notices.ts';
+import { evidence, injuryStays, moveRefusal, reasonless, refuseProblems, untold } from '#modules/incidents/server/incident.refusals.ts';
 import type { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import {
   incidentNumber,
   lacksSgkDay,
   losesInjury,
   mayEnterLate,
+  mayErase,
   mayWriteLate,
   type MoveRefusal,
   refusedMove,
   settled,
+  wasSubmitted,
   withLateFacts,
 } from '#modules/incidents/shared/incident.flow.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
@@ -143,13 +145,30 @@ export const enterLateFacts: Handler<Calls['lateFacts']> = async ({ params, body
   return { success: true, data: { id: row.id, version: row.version } };
 };
 
-/** Deletes a draft (INC-CALL-06); whatever was submitted stays. */
+/** Deletes a draft (INC-CALL-06); whatever was once submitted stays, also when it is a draft again. */
 export const removeIncident: Handler<Calls['remove']> = async ({ params, query }, ctx) => {
   const stored = await hold(ctx, params.id);
   const refused = refusedMove(stored.body, { to: 'draft', message: 'x' }, ctx.caller);
   if (refused !== null && refused !== 'locked') throw new Refusal('PERMISSION_DENIED', { permission: 'inc.write' });
   if (stored.body.status !== 'draft') throw locked(incidentRecord, stored, ctx.caller);
+  if (wasSubmitted(stored.body)) throw evidence(ctx, stored);
   await removeDfis(ctx, stored);
   await ctx.records.remove('incident-report', stored.id, query.version);
+  return { success: true };
+};
+
+/** Deletes what was submitted and sent back (INC-CALL-15). The reason is the last step of the report, in its history. */
+export const eraseIncident: Handler<Calls['erase']> = async ({ params, body: { version, reason } }, ctx) => {
+  const stored = await hold(ctx, params.id);
+  if (!ctx.caller.permissions.has('inc.manage')) throw new Refusal('PERMISSION_DENIED', { permission: 'inc.manage' });
+  if (!mayErase(stored.body, ctx.caller)) throw locked(incidentRecord, stored, ctx.caller);
+  if (version !== stored.version) throw conflict(incidentRecord, stored, ctx.caller);
+  if (reason.trim() === '') throw reasonless(ctx);
+  const step = { id: newId(), at: ctx.now.toISOString(), by: ctx.caller.user_id, status: 'draft' as const, message: reason.trim() };
+  const steps = [...stored.body.steps, step].slice(-MOST_STEPS);
+  await ctx.records.update('incident-report', stored.id, null, { ...stored.body, steps });
+  await removeDfis(ctx, stored);
+  await ctx.records.remove('incident-report', stored.id);
+  await noticeErased(ctx, stored, step.message);
   return { success: true };
 };

@@ -6,6 +6,7 @@ import {
   changeIncidentStatus,
   createIncident,
   enterLateFacts,
+  eraseIncident,
   removeIncident,
   updateIncident,
 } from '#modules/incidents/server/incident.writes.ts';
@@ -41,6 +42,7 @@ export const incidentHandlers: Handlers<(typeof incidentsArea)['calls']> = {
   status: changeIncidentStatus,
   lateFacts: enterLateFacts,
   remove: removeIncident,
+  erase: eraseIncident,
   report: reportIncident,
   sendMail: sendIncidentMail,
   mailing: incidentMailing,

@@ -9,8 +9,10 @@ import {
   isLateOnly,
   lateFactsOf,
   losesInjury,
+  mayDelete,
   mayEdit,
   mayEnterLate,
+  mayErase,
   mayHoldInjury,
   mayReadInjury,
   mayReport,
@@ -51,6 +53,16 @@ describe('who may, by role (ledger 08, decisions 2 and 13)', () => {
     ['a finalized one is opened again', { status: 'finalized' }, 'saved', []],
   ])('INC-STATE-01: %s', (_, before, to, roles) => {
     expect(rolesThat((role) => refusedMove(report(before), { to, message: 'Eksik' }, of(role)) === null)).toEqual(roles);
+  });
+
+  test('INC-CALL-06 INC-CALL-15: a draft goes by whoever writes it, one that was submitted by managers of the area alone', () => {
+    const step = { id: ID(3), at: '2026-03-02T09:00:00Z', by: REPORTER, status: 'pending' as const, message: '' };
+    const sentBack = report({ status: 'draft', steps: [step, { ...step, status: 'draft' }] });
+    expect(rolesThat((role) => mayDelete(report(), of(role)))).toEqual(WRITERS);
+    expect(rolesThat((role) => mayErase(report(), of(role)))).toEqual([]);
+    expect(rolesThat((role) => mayDelete(sentBack, of(role, REPORTER)))).toEqual([]);
+    expect(rolesThat((role) => mayErase(sentBack, of(role, REPORTER)))).toEqual([1, 2, 3, 4, 12]);
+    expect(mayErase(report({ status: 'saved', steps: [{ ...step, status: 'saved' }] }), of(1))).toBe(false);
   });
 
   test('roles with own records only submit their own, and stop there', () => {

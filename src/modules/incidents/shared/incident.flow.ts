@@ -60,6 +60,17 @@ const mayWrite = (report: Pick<IncidentReport, 'reporter_id'>, actor: Actor): bo
 export const mayEdit = (report: Pick<IncidentReport, 'status' | 'reporter_id'>, actor: Actor): boolean =>
   !isLocked(report) && mayWrite(report, actor);
 
+/** Whether a report has once been handed in: then it is evidence, also while it is a draft again (decision 115). */
+export const wasSubmitted = ({ steps }: Pick<IncidentReport, 'steps'>): boolean => steps.some(({ status }) => status !== 'draft');
+
+/** Whether a person may delete a report: a draft that nobody else has been handed. */
+export const mayDelete = (report: Pick<IncidentReport, 'status' | 'reporter_id' | 'steps'>, actor: Actor): boolean =>
+  report.status === 'draft' && !wasSubmitted(report) && mayEdit(report, actor);
+
+/** Whether a person may delete, with a reason, what was submitted and sent back: managers of the area. */
+export const mayErase = (report: Pick<IncidentReport, 'status' | 'steps'>, actor: Actor): boolean =>
+  report.status === 'draft' && wasSubmitted(report) && actor.permissions.has('inc.manage');
+
 /** Whether the day on which SGK was told may still be entered: of an injury, also behind the lock, until it is finalized (decision 96). */
 export const takesSgkDay = ({ category, status }: Pick<IncidentReport, 'category' | 'status'>): boolean =>
   category === 'injury' && status !== 'finalized';
