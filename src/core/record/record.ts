@@ -125,6 +125,8 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   issues?(body: Body): readonly FieldIssue[];
   /** Whether nobody may change or delete it any more (AUD-GEN-07). */
   locked?(body: Body): boolean;
+  /** Whether a change closes a record that is not locked for good: what somebody else wrote meanwhile is asked about, as before a lock. */
+  closes?(from: Body, to: Body): boolean;
   /** What may be written all the same. */
   readonly afterLock?: AfterLock<Body>;
   /** Written once: nobody changes or deletes a record of this kind, the server itself included. */

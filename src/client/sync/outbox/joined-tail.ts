@@ -13,6 +13,7 @@ import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core
 import type { BaseState } from '#core/change/overlay.ts';
 import { unchangedHere } from '#core/change/standing.ts';
 import { newId } from '#core/id/uuid.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
 
 /** What waits behind a mutation in its lane and never left the device, up to the first that did. */
 export async function tailBehind(table: OutboxTable, row: OutboxRow): Promise<readonly OutboxRow[]> {
@@ -28,15 +29,21 @@ export const joinedChange = (row: Pick<OutboxRow, 'kind' | 'change'>, tail: read
     row.change,
   );
 
-/** Saving for good what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. What they saved is theirs. */
+/** Whether a change of a record closes it: it is locked then, for good or until it is opened again. */
+const isClosing = ({ closes, locked }: AnyRecordKind, from: JsonObject, to: JsonObject): boolean =>
+  closes === undefined ? locked?.(to) === true && !locked(from) : closes(from, to);
+
+/** Closing what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. What they closed is theirs. */
 function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: BaseState): GroupConflict[] {
   const kind = kindNamed(row.kind);
-  if (row.base === null || !kind.locked?.(merge.body) || kind.locked(row.base.body) || kind.locked(server.body)) return [];
-  const base = splitBody(kind.groups, row.base.body);
-  const theirs = splitBody(kind.groups, server.body);
+  const { groups } = kind;
+  if (row.base === null || ![row.base, server].every(({ body }) => isClosing(kind, body, merge.body))) return [];
+  const base = splitBody(groups, row.base.body);
+  const theirs = splitBody(groups, server.body);
   return merge.theirs
     .filter((group) => !merge.mine.includes(group) && merge.conflicts.every((clash) => clash.group !== group))
-    .map((group) => unchangedHere(kind.groups, group, base, theirs));
+    .filter((group) => !isOnlyGiven(groups, base[group], theirs[group]))
+    .map((group) => unchangedHere(groups, group, base, theirs));
 }
 
 /**

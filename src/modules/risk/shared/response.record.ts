@@ -3,6 +3,7 @@ import { isJsonObject } from '#core/change/json.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { DFI_NUMBERS, standingReferences } from '#modules/dfi/shared/dfi-source.ts';
 import { responseCalls } from '#modules/risk/shared/response.calls.ts';
+import { isLockedResponse } from '#modules/risk/shared/response.rules.ts';
 import { type RiskResponse, responseSchema } from '#modules/risk/shared/response.schema.ts';
 import { FACTORS } from '#modules/risk/shared/score.ts';
 
@@ -39,6 +40,8 @@ export const responseRecord = defineRecord<RiskResponse>({
     given: DFI_NUMBERS,
     standing: { dfis: standingDfis },
   },
+  // Until a revision, that is: the assessment says which version is the current one, an answer in which it was given.
+  closes: (from, to) => isLockedResponse(to, to.assessment_version) && !isLockedResponse(from, to.assessment_version),
   workplaceOf: ({ workplace_id }) => workplace_id,
   title: ({ possibility, intensity, frequency }) => [possibility, frequency, intensity].filter((factor) => factor !== null).join(' × '),
   sortAt: () => 0,
