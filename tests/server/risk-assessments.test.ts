@@ -283,6 +283,27 @@ test('RISK-CALL-12: an assessment goes with its answers, and with nothing else t
   expect([await left('control-list-response', answer), await left('unit', other)]).toEqual([false, true]);
 });
 
+test('RISK-CALL-12: an assessment is not deleted with answers that its deleter has not seen', async () => {
+  const here = await place();
+  const assessment = await made(sampleHeader(here));
+  const { records } = accounts.one.as('igu', new Date());
+  const question = (await records.insert('control-list-question', newId(), sampleQuestion(list))).id;
+  const body = sampleResponse({ ...here, assessment, question });
+  const answer = responseId(body);
+  const seen = async () => String((await records.get('control-list-response', answer)).seq);
+  const remove = (query: Record<string, string>) => manager.send(calls.removeAssessment, { params: { id: assessment }, query });
+  const isThere = async () => (await records.find('control-list-response', answer)) !== null;
+  await records.insert('control-list-response', answer, body);
+  for (const query of [{ version: '1' }, { version: '1', seen: '0' }, { seen: '0' }])
+    expect([(await remove(query)).error.code, await isThere()], JSON.stringify(query)).toEqual(['VERSION_CONFLICT', true]);
+  const before = await seen();
+  // Another rating of what was seen is as unseen as another answer.
+  await records.update('control-list-response', answer, 1, { ...body, possibility: 5 });
+  expect([(await remove({ version: '1', seen: before })).error.code, await isThere()]).toEqual(['VERSION_CONFLICT', true]);
+  expect((await remove({ version: '1', seen: await seen() })).status).toBe(200);
+  expect(await isThere()).toBe(false);
+});
+
 describe('people with open jobs', () => {
   const remind = (id: string, response_ids?: string[], person = manager) =>
     person.send(calls.mailResponsibles, { body: { risk_analysis_id: id, ...(response_ids === undefined ? {} : { response_ids }) } });

@@ -78,8 +78,18 @@ export interface ServerKindPages {
    * @returns asked with what is entered, and the body that the form was begun on; null for a new record
    */
   readonly useRequired: () => RequiredFields;
+  /** What goes with a record that is deleted, where something does: asked when somebody wants to delete it. */
+  readonly useAlong?: () => (id: string) => Promise<Along>;
   /** Fields that say nothing beside what else is entered: neither form nor record show them. */
   readonly idle?: (body: JsonObject) => readonly string[];
+}
+
+/** What is deleted together with a record. */
+export interface Along {
+  /** Told by the question whether the record is to be deleted; null where nothing goes with it. */
+  readonly words: MessageDescriptor | null;
+  /** Which of it the question told, for the call of the deletion: the server refuses where there is more. */
+  readonly query: Readonly<Record<string, string>>;
 }
 
 const NOTHING_ASKED: RequiredFields = () => [];

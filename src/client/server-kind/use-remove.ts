@@ -1,35 +1,46 @@
 import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#client/http/errors.tsx';
 import { useAskAgain, useForgetSeen, useSend } from '#client/http/query.ts';
-import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import type { Along, KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import { useSyncEngine } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { deletionOf } from '#core/contract/envelope.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { KINDS, kindOf } from '#modules/registry.ts';
 
+const NOTHING = () => () => Promise.resolve<Along>({ words: null, query: {} });
+
 /** Asks and deletes the record as it stands on the screen; false when the person did not want it or it failed. */
-export function useRemove({ kind, calls }: ServerKindPages): (row: KindRow) => Promise<boolean> {
-  const { t } = useLingui();
+export function useRemove({ kind, calls, useAlong = NOTHING }: ServerKindPages): (row: KindRow) => Promise<boolean> {
+  const { t, i18n } = useLingui();
+  const engine = useSyncEngine();
+  const alongOf = useAlong();
   const confirm = useConfirm();
   const again = useAskAgain();
   const forget = useForgetSeen();
   const send = useSend(calls.remove, [calls.list, calls.get]);
   return async (row) => {
     const name = cutText(kindOf(kind)?.title(row) ?? '', 60);
+    const along = await alongOf(row.id);
+    const rest = along.words === null ? '' : ` ${i18n._(along.words)}`;
     const isSure = await confirm({
       title: t`Sil`,
-      message: t`“${name}” silinecek. Bu işlem geri alınamaz; kaydın geçmişi durur.`,
+      message: t`“${name}” silinecek. Bu işlem geri alınamaz; kaydın geçmişi durur.${rest}`,
       confirmLabel: t`Sil`,
       danger: true,
     });
     if (!isSure) return false;
-    const answer = await send(deletionOf(row.id, row.version));
+    const deletion = deletionOf(row.id, row.version);
+    const answer = await send({ ...deletion, query: { ...deletion.query, ...along.query } });
     if (answer.ok) {
       if (KINDS[kind].residence === 'server') forget(kind, row.id);
       showToast('success', t`Silindi.`);
     }
     // What is shown is not what the server has: the toast says so, and the new state stands beside it.
-    else if (answer.error.status > 0) await again(calls.list, calls.get);
+    else if (answer.error.status > 0) {
+      engine.nudge('sent');
+      await again(calls.list, calls.get);
+    }
     return answer.ok;
   };
 }

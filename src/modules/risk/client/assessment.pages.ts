@@ -3,6 +3,7 @@ import { defineServerKindPages } from '#client/server-kind/pages.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { AssessmentFields } from '#modules/risk/client/AssessmentFields.tsx';
 import { assessmentLabels } from '#modules/risk/client/assessment.labels.ts';
+import { useAnswersAlong } from '#modules/risk/client/use-answers-along.ts';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { newAssessment } from '#modules/risk/shared/assessment.rules.ts';
 import { ASSESSMENT_SCREENS } from '#modules/risk/shared/risk.screens.ts';
@@ -44,4 +45,5 @@ export const assessmentPages = defineServerKindPages({
     return rest;
   },
   Fields: AssessmentFields,
+  useAlong: useAnswersAlong,
 });

@@ -94,7 +94,8 @@ export const notifyWhom: Handler<Calls['notifyWhom']> = async ({ body: { risk_an
 /** Deletes an assessment with what was answered in it (RISK-CALL-12); its history stays. */
 export const removeAssessment: Handler<Calls['removeAssessment']> = async ({ params, query }, ctx) => {
   const stored = await holdAssessment(ctx, params.id);
-  await removeAnswers(ctx, stored);
+  const isCompared = query.version !== undefined || query.seen !== undefined;
+  await removeAnswers(ctx, stored, isCompared ? (query.seen ?? 0) : null);
   await ctx.records.remove('risk-assessment', stored.id, query.version);
   return { success: true };
 };

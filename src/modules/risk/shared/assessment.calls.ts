@@ -204,8 +204,12 @@ export const assessmentCalls = {
     access: 'risk.manage',
     offline: 'online',
     effect: 'once',
-    summary: 'Delete an assessment with all of its answers',
-    query: deletionQuery,
+    summary: 'Delete an assessment with all of its answers, of those that were seen',
+    query: v.object({
+      ...deletionQuery.entries,
+      /** Place in the feed of the newest answer that was before the eyes; beside a version, without it: none was. */
+      seen: v.exactOptional(v.pipe(digits(), v.transform(Number))),
+    }),
     reply: doneReply,
   }),
 } as const;
