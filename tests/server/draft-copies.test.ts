@@ -80,9 +80,9 @@ test('OFF-COPY-03: an end takes the copy and its files away and stays to be hear
   expect(await copies(person, id)).toMatchObject([{ ended: 'saved', version: 3.5, taken: { phone: 1.25 } }]);
   expect((await person('GET', `${pathOf(id)}?device_id=tablet`)).status).toBe(404);
   expect((await person('GET', `sync/draft-files/${file}/1`)).status).toBe(404);
-  expect((await keep(person, id)).status).toBe(200);
+  expect((await keep(person, id, { version: 4.5 })).status).toBe(200);
   expect(await copies(person, id)).toMatchObject([{ ended: null }]);
-  await person('POST', `${pathOf(id)}/end`, end);
+  await person('POST', `${pathOf(id)}/end`, { body: { ...end.body, version: 5.5 } });
   await api.db
     .updateTable('draft_copy')
     .set({ kept_at: new Date(Date.now() - 15 * 86_400_000) })
@@ -90,6 +90,23 @@ test('OFF-COPY-03: an end takes the copy and its files away and stays to be hear
     .execute();
   await keep(person, newId());
   expect(await copies(person, id)).toEqual([]);
+});
+
+test('OFF-COPY-01: a copy that was overtaken on its way takes nobody’s place, and wakes no draft that has ended', async () => {
+  const id = newId();
+  const standing = async () => (await person('GET', `${pathOf(id)}?device_id=tablet`)).body.data;
+  await keep(person, id, { version: 7.5, sealed: sealed('newer') });
+  expect((await keep(person, id, { version: 6.5, sealed: sealed('older') })).status).toBe(200);
+  expect(await standing()).toEqual({ version: 7.5, sealed: sealed('newer') });
+  const end = (version: number) => person('POST', `${pathOf(id)}/end`, { body: { device_id: 'tablet', version, taken: {}, how: 'saved' } });
+  expect((await end(6.5)).status).toBe(200);
+  expect(await standing()).toEqual({ version: 7.5, sealed: sealed('newer') });
+  await end(7.5);
+  for (const version of [6.5, 7.5]) await keep(person, id, { version, sealed: sealed('older') });
+  expect(await copies(person, id)).toMatchObject([{ ended: 'saved', version: 7.5 }]);
+  // What was begun anew counts from its own beginning.
+  await keep(person, id, { version: 1.25, sealed: sealed('anew') });
+  expect(await standing()).toEqual({ version: 1.25, sealed: sealed('anew') });
 });
 
 test('OFF-COPY-03: the end of a draft that was taken in and saved at once is told, without a copy of it', async () => {

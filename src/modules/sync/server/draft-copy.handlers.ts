@@ -20,6 +20,14 @@ const spotOf = ({ kind, record_id }: { readonly kind: string; readonly record_id
   return { kind, record_id };
 };
 
+/**
+ * What comes after it was overtaken on its way changes nothing: of one beginning (the part behind the point) a lower number, and after
+ * its end the same one too.
+ */
+const isNoLateCopy = sql<boolean>`(excluded.version - floor(excluded.version) <> draft_copy.version - floor(draft_copy.version)
+  or excluded.version > draft_copy.version
+  or (excluded.version = draft_copy.version and (draft_copy.ended is null or excluded.ended is not null)))`;
+
 /** Ends that everybody has heard of go, and files that no copy names any more. */
 async function tidy(db: Db, user: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ENDED_DAYS * 86_400_000);
@@ -105,7 +113,8 @@ export const draftCopyHandlers: Handlers<typeof draftCopyCalls> = {
           .doUpdateSet((eb) => ({
             ...copy,
             began_at: eb.case().when('draft_copy.ended', 'is', null).then(eb.ref('draft_copy.began_at')).else(now).end(),
-          })),
+          }))
+          .where(isNoLateCopy),
       )
       .execute();
     await tidy(db, caller.user_id, now);
@@ -129,7 +138,7 @@ export const draftCopyHandlers: Handlers<typeof draftCopyCalls> = {
     await db
       .insertInto('draft_copy')
       .values({ user_id: caller.user_id, ...spotOf(params), device_id: body.device_id, saved_at: now.getTime(), began_at: now, ...end })
-      .onConflict((known) => known.columns(['user_id', 'kind', 'record_id', 'device_id']).doUpdateSet(end))
+      .onConflict((known) => known.columns(['user_id', 'kind', 'record_id', 'device_id']).doUpdateSet(end).where(isNoLateCopy))
       .execute();
     await tidy(db, caller.user_id, now);
     return { success: true };
