@@ -31,8 +31,8 @@ const fileOf = (ctx: Ctx, key: string, right: 'read' | 'write') =>
     .where('document_key', '=', key)
     .where((where) =>
       where.or([
-        // What one has brought oneself: while nothing names it, nobody else knows of it.
-        where('file.created_by', '=', ctx.caller.user_id),
+        // What one has brought oneself: while nothing names it, nobody else knows of it. A report is of its record, whoever asked for it.
+        where.and([where('file.created_by', '=', ctx.caller.user_id), where('file.made_of', 'is', null)]),
         namedWithin(ctx.caller, right),
         ...(right === 'read' ? [isPortrait(ctx)] : []),
       ]),
