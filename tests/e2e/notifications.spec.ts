@@ -276,3 +276,35 @@ test('SCR-ANN-01 SCR-ANN-02 SCR-ANN-03 ANN-STATE-01 NOTIF-DATA-03: announcements
   await confirm(page, 'Sil');
   await expect(page.getByText('Henüz kayıt yok.')).toBeVisible();
 });
+
+test('NOTIF-CALL-08: what another editor has changed meanwhile is not published unseen: the newest text stands there first', async ({
+  page,
+  field,
+}) => {
+  const api = await field.api();
+  const id = newId();
+  const draft = {
+    date: '2026-03-02',
+    notification_type: 'announcement',
+    content: 'Tatbikat cuma.',
+    delivery_method: 'in_app',
+    target_type: 'role',
+    targets: ['13'],
+    redirect_path: null,
+    due_date: null,
+  };
+  expect((await api('POST', 'notifications', { key: newId(), body: { id, ...draft } })).status).toBe(200);
+  await signInWith(page, field.manager);
+  await page.goto(`/announcements/show/${id}`);
+  await expect(page.getByText('Tatbikat cuma.')).toBeVisible();
+  const change = { id, version: 1, ...draft, content: 'Tatbikat perşembe.' };
+  expect((await api('PUT', 'notifications', { key: newId(), body: change })).status).toBe(200);
+  await page.getByRole('button', { name: 'Yayınla' }).click();
+  await confirm(page, 'Yayınla');
+  await expect(page.getByText('Kayıt bu arada başkası tarafından değiştirilmiş.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Tatbikat perşembe.')).toBeVisible();
+  await expect(page.getByText('Yayında değil')).toBeVisible();
+  await page.getByRole('button', { name: 'Yayınla' }).click();
+  await confirm(page, 'Yayınla');
+  await expect(page.getByText('Yayında', { exact: true })).toBeVisible();
+});

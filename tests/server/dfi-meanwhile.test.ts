@@ -35,7 +35,7 @@ const read = async (id: string): Promise<Dfi & { version: number }> => (await ma
 const remove = (by: Person, id: string, version: number) =>
   by.send(dfiCalls.remove, { params: { id }, query: { version: String(version) } });
 
-test('OFF-CONF-04 DFI-CALL-07: a DFI that somebody has worked on since it was seen is not deleted, and its newest state is told', async () => {
+test('OFF-CONF-04 DFI-CALL-07: a DFI that was worked on since it was seen is not deleted, and its newest state is told', async () => {
   const id = await raise({ responsible: person('igu') });
   const { version } = await read(id);
   const work = { ...DFI_WORK, root_causes: 'Bakım planında yoktu.' };

@@ -11,17 +11,26 @@ interface Props {
   readonly onKeep: () => void;
 }
 
+/** In a dialog on a phone the words take two lines. */
+const LONG = {
+  h: 'auto',
+  mih: 'var(--button-height)',
+  py: 'xs',
+  maw: '100%',
+  styles: { label: { whiteSpace: 'normal', lineHeight: 1.3 } },
+} as const;
+
 /** What was seen is not what the server has any more: it is shown, and the person says which of the two stands. */
 export function ChangedMeanwhile({ children, onTake, onKeep }: Props) {
   const { t } = useLingui();
   return (
     <Alert color="yellow" role="alert" title={t`Bu arada başkası değiştirmiş`}>
       {children}
-      <Group gap="xs">
-        <Button variant="default" onClick={onTake}>
+      <Group gap="xs" mt="sm">
+        <Button variant="default" {...LONG} onClick={onTake}>
           <Trans>Sunucudakini al, yazdıklarımı sil</Trans>
         </Button>
-        <Button variant="default" onClick={onKeep}>
+        <Button variant="default" {...LONG} onClick={onKeep}>
           <Trans>Benimkini kaydet</Trans>
         </Button>
       </Group>
