@@ -185,6 +185,23 @@ describe('what a distribution is', () => {
     expect((await give(body([model], staff.slice(0, 1), { date: start }))).status).toBe(200);
   });
 
+  test('ledger 09, decision 10: nor before it for whoever is not told the days, who hears no more than that', async () => {
+    const model = await stocked(5);
+    const early = () => give(body([model], staff.slice(0, 1), { date: '2020-01-05' }));
+    const files = api.db
+      .selectFrom('role_permission')
+      .selectAll()
+      .where('permission', 'in', ['emp.write', 'emp.manage'])
+      .where('role_id', '=', 6);
+    const rights = await files.execute();
+    expect(rights.length).toBeGreaterThan(0);
+    await api.db.deleteFrom('role_permission').where('permission', 'in', ['emp.write', 'emp.manage']).where('role_id', '=', 6).execute();
+    const refused = await early();
+    await api.db.insertInto('role_permission').values(rights).execute();
+    expect([refused.status, refused.error.items[0]?.message]).toEqual([422, 'Ayşe Ayşeoğlu bu tarihte çalışmıyor.']);
+    expect((await early()).error.items[0]?.message).toBe('Ayşe Ayşeoğlu bu tarihte henüz işe başlamamıştı.');
+  });
+
   test('ledger 09, decision 7: another user may have handed it out; an employee or model of nowhere may not', async () => {
     const model = await stocked(5);
     const other = body([model], staff.slice(0, 1), { distributor_id: idOf(accounts.one, 'doctor') });

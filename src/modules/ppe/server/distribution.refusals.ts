@@ -64,22 +64,30 @@ function outside({ job_start_date, job_quit_date = null }: Employed, date: strin
   return job_quit_date !== null && date > job_quit_date ? 'after' : null;
 }
 
+const REASONS = {
+  before: {
+    tr: (name: string) => `${name} bu tarihte henüz işe başlamamıştı.`,
+    en: (name: string) => `${name} had not started to work on this day.`,
+  },
+  after: { tr: (name: string) => `${name} bu tarihten önce işten ayrılmış.`, en: (name: string) => `${name} had left before this day.` },
+  untold: { tr: (name: string) => `${name} bu tarihte çalışmıyor.`, en: (name: string) => `${name} does not work here on this day.` },
+} as const;
+
 /**
  * Nobody gets equipment before the own first day or after the last one (ledger 09, decisions 8 and 10). Both days stay on the
- * server, so a device hears of it here.
+ * server, so a device hears of it here; whoever is not told the days hears no more than that it is so.
  * @throws Refusal VALIDATION with the names
  */
-export async function refuseStrangers({ employees, date }: PpeDistribution, ctx: Ctx): Promise<void> {
-  const { rows } = await ctx.records.list('employee', { ids: employees.map(({ employee_id }) => employee_id) });
-  const items = rows.flatMap(({ body }) => {
-    const because = outside(body, date);
-    if (because === null) return [];
-    const name = `${body.name} ${body.surname}`.trim();
-    const message =
-      because === 'before'
-        ? { tr: `${name} bu tarihte henüz işe başlamamıştı.`, en: `${name} had not started to work on this day.` }
-        : { tr: `${name} bu tarihten önce işten ayrılmış.`, en: `${name} had left before this day.` };
-    return [{ field: 'employees', message: message[ctx.locale] }];
+export async function refuseStrangers({ account_id, body }: StoredRecord<PpeDistribution>, ctx: Ctx): Promise<void> {
+  const { employees, date } = body;
+  const ids = employees.map(({ employee_id }) => employee_id);
+  const told = new Map((await ctx.records.list('employee', { ids })).rows.map((row) => [row.id, row.body]));
+  const { rows } = await ctx.records.beyondReach(account_id).list('employee', { ids });
+  const items = rows.flatMap((row) => {
+    if (outside(row.body, date) === null) return [];
+    const known = told.get(row.id);
+    const because = (known && outside(known, date)) ?? 'untold';
+    return [{ field: 'employees', message: REASONS[because][ctx.locale](`${row.body.name} ${row.body.surname}`.trim()) }];
   });
   if (items.length > 0) throw new Refusal('VALIDATION', { message: items.map(({ message }) => message).join(' '), items });
 }

@@ -52,7 +52,7 @@ export const distributionHandlers: Handlers<typeof ppeDistributionCalls> = {
     await holdStock(ctx, wanted.workplace_id);
     const isThere = (await ctx.records.find('ppe-distribution', id)) !== null;
     const stored = await ctx.records.insert('ppe-distribution', id, { ...wanted, booked_at: ctx.now.toISOString() });
-    await refuseStrangers(wanted, ctx);
+    await refuseStrangers(stored, ctx);
     // The same write again has been booked already.
     const pieces = moved(NOTHING, isThere ? NOTHING : piecesOf(wanted));
     return written(ctx, stored, await book(ctx, wanted.workplace_id, pieces));
@@ -65,7 +65,7 @@ export const distributionHandlers: Handlers<typeof ppeDistributionCalls> = {
     const { booked_at } = before.body;
     const stored = await ctx.records.update('ppe-distribution', id, version, { ...wanted, booked_at });
     refuseProblems(wanted, ctx);
-    await refuseStrangers(wanted, ctx);
+    await refuseStrangers(stored, ctx);
     await refuseTakenBack(before, wanted, ctx);
     return written(ctx, stored, await book(ctx, wanted.workplace_id, moved(piecesOf(before.body), piecesOf(wanted))));
   },
