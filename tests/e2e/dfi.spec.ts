@@ -91,7 +91,7 @@ test('DFI-STATE-06 SCR-DFI-04: the office sees and approves what the responsible
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('OFF-Q-03: without a network DFIs are read and raised, and what needs one says so', async ({ page, url }) => {
+  test('without a network DFIs are read and raised, and what needs one says so', async ({ page, url }) => {
     const { id, words } = await raised(url);
     await signIn(page, 'account_manager');
     await readyForField(page);

@@ -46,7 +46,7 @@ async function enter(page: Page, days: string): Promise<void> {
 }
 const late = (page: Page) => page.getByRole('button', { name: 'Sonradan öğrenilenleri gir' });
 
-test('INC-STATE-02: lost days of a saved injury are entered by its reporter without signal, and by an approver with one', async ({
+test('lost days of a saved injury are entered by its reporter without signal, and by an approver with one', async ({
   page,
   context,
   field,

@@ -131,7 +131,7 @@ test('OFF-INC-14 OFF-INC-02: offline a report is read, and a DFI raised from it 
   await expect(page.locator(`a[href*="${id}"]`).first()).toBeVisible();
 });
 
-test('OFF-INC-03: offline finalizing, statistics and mail stay in their place and say that they need a connection', async ({
+test('OFF-INC-03 SCR-INC-05: offline finalizing, statistics and mail stay in their place and say that they need a connection', async ({
   page,
   field: own,
 }) => {
@@ -144,5 +144,6 @@ test('OFF-INC-03: offline finalizing, statistics and mail stay in their place an
   await tap(page, 'Diğer işlemler');
   await expect(page.getByText('E-posta göndermek için bağlantı gerekiyor.')).toBeVisible();
   await page.goto(`${INCIDENTS}/statistics`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Olay istatistikleri' })).toBeVisible();
   await expect(page.getByText(/bağlantı gerek/).first()).toBeVisible();
 });

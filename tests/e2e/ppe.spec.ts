@@ -120,7 +120,7 @@ test('OFF-PPE-01: handed out without signal, refused where another device took t
   await expect.poll(() => balance(glove), { timeout: 30_000 }).toBe(1);
 });
 
-test('PPE-DATA-03: the delivery paper is a PDF without signal, says that it is not sent, and the server keeps it afterwards', async ({
+test('the delivery paper is a PDF without signal, says that it is not sent, and the server keeps it afterwards', async ({
   page,
   context,
   field,

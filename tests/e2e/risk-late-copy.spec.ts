@@ -14,7 +14,7 @@ test.setTimeout(180_000);
 /** So long the copy gives no record, ms. */
 const LATE = 2_500;
 
-test('OFF-RISK-02: who goes on to a question that a colleague has answered sees that answer, however late the copy is', async ({
+test('who goes on to a question that a colleague has answered sees that answer, however late the copy is', async ({
   page,
   field,
 }) => {

@@ -67,7 +67,7 @@ test('a round that is done before its time, by a clock that is behind, is follow
   await api.db.deleteFrom('job').execute();
 });
 
-test('DFI-CALL-08: deadlines are reminded of by the round of each day, once a day and person, in the bell and by mail', async () => {
+test('deadlines are reminded of by the round of each day, once a day and person, in the bell and by mail', async () => {
   const igu = idOf(accounts.one, 'igu');
   const worker = idOf(accounts.one, 'personel');
   const near = await raise({ deadline: addDays(today(), 8), deficiency_description: 'Yakın' });

@@ -99,7 +99,7 @@ async function told(): Promise<Told[]> {
   return fresh.map((row) => ({ content: row.content, path: row.redirect_path, user_id: row.user_id, mailed: row.mail_at !== null }));
 }
 
-test('PPE-DATA-04: what is due is told once a stage by two processes, to who gave it out, with the page of the employee', async () => {
+test('what is due is told once a stage by two processes, to who gave it out, with the page of the employee', async () => {
   const { employee, model, give } = await depot(accounts.one, 0);
   const [helmet, gloves, endless] = [await model('Baret'), await model('Eldiven'), await model('Gözlük', null)];
   const ayse = await employee('Ayşe');

@@ -107,7 +107,7 @@ describe('a question that is deleted', () => {
     expect(await read()).toMatchObject({ possibility: 2, assessment_version: 2, improvement_action: { is_finished: true } });
   });
 
-  test('OFF-RISK-02: an answer that was given without a network meanwhile is taken', async () => {
+  test('an answer that was given without a network meanwhile is taken', async () => {
     await answer();
     await remove();
     const unit = (await records.insert('unit', newId(), { name: 'Dolum', workplace_id: place.workplace, parent_id: null })).id;
@@ -121,7 +121,7 @@ describe('a question that is deleted', () => {
     expect((await register()).map((row) => row['Tehlike'])).toContain('Set duvarı çatlaksız mı?');
   });
 
-  test('OFF-RISK-02: deleted and answered in the same moment, the answer stands and the question with it', async () => {
+  test('deleted and answered in the same moment, the answer stands and the question with it', async () => {
     const both = await Promise.all([answer(), remove(), answer({}, { ...place, question: second }), remove(second)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const id of [place.question, second]) expect(await question(id)).toMatchObject({ withdrawn: true });

@@ -65,7 +65,7 @@ describe('the board', () => {
     }
   });
 
-  test('SCR-DFI-01: every row stands in one column, the most urgent and the latest closed one on top', () => {
+  test('every row stands in one column, the most urgent and the latest closed one on top', () => {
     const rows = [
       ...Object.values(DFIS),
       dfi({ deadline: '2026-07-01' }),

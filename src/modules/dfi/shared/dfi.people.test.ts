@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lastResponsibles } from '#modules/dfi/shared/dfi.people.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
 
-test('DFI-VAL-01: whoever answered last is offered first, each once, and one on its way counts as the last', () => {
+test('whoever answered last is offered first, each once, and one on its way counts as the last', () => {
   const raised = (responsible: string | null, created_at: string | null) => ({
     body: { ...sampleDfi('w', 'x'), responsible },
     meta: created_at === null ? null : { created_at },

@@ -40,7 +40,7 @@ describe('the days of reminders', () => {
       expect(lastReminderDay(deadline, addDays(deadline, passed))).toBe(at === null ? null : addDays(deadline, at));
   });
 
-  test('DFI-CALL-08: whoever is awaited is reminded once, up to two days late, and not of what the assignment said', () => {
+  test('whoever is awaited is reminded once, up to two days late, and not of what the assignment said', () => {
     const late = { responsible_users: [task({ deadline: '2026-06-10' })] };
     expect(people(dfi(), '2026-06-08')).toEqual([[RESPONSIBLE, '2026-06-15']]);
     expect(people(dfi(), '2026-06-10')).toEqual([[RESPONSIBLE, '2026-06-15']]);
@@ -66,7 +66,7 @@ describe('the days of reminders', () => {
     expect(people(dfi({ deadline: null }), '2026-06-15')).toEqual([]);
   });
 
-  test('DFI-CALL-08: a reviewed one reminds those who decide, an open or a closed one does not', () => {
+  test('a reviewed one reminds those who decide, an open or a closed one does not', () => {
     const decided = (over: Partial<Dfi>) =>
       dueReminders(dfi(over), '2026-01-01', '2026-06-15', () => undefined, ['a', 'b']).map(({ user_id, isDecision }) => [
         user_id,

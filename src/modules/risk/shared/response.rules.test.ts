@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { UUID } from '#core/id/uuid.ts';
 import {
@@ -10,7 +11,7 @@ import {
   scoresOf,
   settledResponse,
 } from '#modules/risk/shared/response.rules.ts';
-import type { ImprovementAction, RiskResponse } from '#modules/risk/shared/response.schema.ts';
+import { actionSchema, type ImprovementAction, type RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { levelCounts, matrixOf } from '#modules/risk/shared/risk-figures.ts';
 
 const ID = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -55,7 +56,14 @@ describe('what keeps a response from being stored', () => {
     expect(said(response({ improvement_action: action({ jobs: [] }) }))).toEqual([]);
   });
 
-  test('RISK-ACT-01: it is finished only when all jobs are done, and rated afterwards whole or not at all', () => {
+  test('RISK-ACT-01: an action keeps each of its eight parts, and is none where one is missing', () => {
+    const whole = action({ possibility: 2, intensity: 3, final_report: 'Conta değişti.', actions_to_be_taken: 'Contayı değiştirin.' });
+    expect(v.parse(actionSchema, whole)).toEqual(whole);
+    expect(Object.keys(whole)).toHaveLength(8);
+    for (const part of Object.keys(whole)) expect(v.is(actionSchema, { ...whole, [part]: undefined }), part).toBe(false);
+  });
+
+  test('it is finished only when all jobs are done, and rated afterwards whole or not at all', () => {
     const of = (over: Partial<ImprovementAction>) => said(response({ has_action: true, improvement_action: action(over) }));
     expect(of({ is_finished: true })).toEqual(['improvement_action.is_finished jobs_open']);
     expect(of({ is_finished: true, jobs: [done] })).toEqual([]);
@@ -63,7 +71,7 @@ describe('what keeps a response from being stored', () => {
     expect(of({ possibility: 2, intensity: 7 })).toEqual(['improvement_action.intensity choice']);
   });
 
-  test('RISK-DFI-01: the word that a DFI is needed asks for one', () => {
+  test('the word that a DFI is needed asks for one', () => {
     expect(said(response({ has_dof: true }))).toEqual(['dfi required']);
   });
 });
