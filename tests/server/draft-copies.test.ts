@@ -82,6 +82,9 @@ test('OFF-COPY-03: an end takes the copy and its files away and stays to be hear
   expect((await person('GET', `sync/draft-files/${file}/1`)).status).toBe(404);
   expect((await keep(person, id, { version: 4.5 })).status).toBe(200);
   expect(await copies(person, id)).toMatchObject([{ ended: null }]);
+  // The end of before, which the line held back, ends nothing that began since.
+  await person('POST', `${pathOf(id)}/end`, end);
+  expect(await copies(person, id)).toMatchObject([{ ended: null, version: 4.5 }]);
   await person('POST', `${pathOf(id)}/end`, { body: { ...end.body, version: 5.5 } });
   await api.db
     .updateTable('draft_copy')
@@ -92,21 +95,23 @@ test('OFF-COPY-03: an end takes the copy and its files away and stays to be hear
   expect(await copies(person, id)).toEqual([]);
 });
 
-test('OFF-COPY-01: a copy that was overtaken on its way takes nobody’s place, and wakes no draft that has ended', async () => {
+test('OFF-COPY-01: a copy that arrives late neither takes the place of a newer one nor begins an ended draft anew', async () => {
   const id = newId();
-  const standing = async () => (await person('GET', `${pathOf(id)}?device_id=tablet`)).body.data;
-  await keep(person, id, { version: 7.5, sealed: sealed('newer') });
-  expect((await keep(person, id, { version: 6.5, sealed: sealed('older') })).status).toBe(200);
-  expect(await standing()).toEqual({ version: 7.5, sealed: sealed('newer') });
-  const end = (version: number) => person('POST', `${pathOf(id)}/end`, { body: { device_id: 'tablet', version, taken: {}, how: 'saved' } });
-  expect((await end(6.5)).status).toBe(200);
-  expect(await standing()).toEqual({ version: 7.5, sealed: sealed('newer') });
-  await end(7.5);
-  for (const version of [6.5, 7.5]) await keep(person, id, { version, sealed: sealed('older') });
-  expect(await copies(person, id)).toMatchObject([{ ended: 'saved', version: 7.5 }]);
-  // What was begun anew counts from its own beginning.
-  await keep(person, id, { version: 1.25, sealed: sealed('anew') });
-  expect(await standing()).toEqual({ version: 1.25, sealed: sealed('anew') });
+  const kept = async () => (await person('GET', `${pathOf(id)}?device_id=tablet`)).body.data ?? null;
+  const late = (change: object) => keep(person, id, { sealed: sealed('late'), ...change });
+  await keep(person, id, { version: 3.5, sealed: sealed('new') });
+  expect((await late({ version: 2.5 })).status).toBe(409);
+  expect(await kept()).toEqual({ version: 3.5, sealed: sealed('new') });
+  // The same once more, after a lost answer.
+  expect((await keep(person, id, { version: 3.5, sealed: sealed('new') })).status).toBe(200);
+  await person('POST', `${pathOf(id)}/end`, { body: { device_id: 'tablet', version: 4.5, taken: {}, how: 'discarded' } });
+  expect((await late({ version: 3.5 })).status).toBe(409);
+  expect([await kept(), await copies(person, id)]).toMatchObject([null, [{ ended: 'discarded' }]]);
+  // A device whose store was lost counts anew: what was typed later is the newer one.
+  const later = { saved_at: 1_772_438_500_000 };
+  expect((await keep(person, id, { version: 1.25, sealed: sealed('anew'), ...later })).status).toBe(200);
+  expect((await late({ version: 9.5 })).status).toBe(409);
+  expect(await kept()).toEqual({ version: 1.25, sealed: sealed('anew') });
 });
 
 test('OFF-COPY-03: the end of a draft that was taken in and saved at once is told, without a copy of it', async () => {

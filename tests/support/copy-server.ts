@@ -4,6 +4,12 @@ import type { CopyHead } from '#modules/sync/shared/draft-copy.calls.ts';
 
 const away: Answer<never> = { ok: false, error: { code: 'NO_RESPONSE', status: 0, message: '', items: [] } };
 const notFound: Answer<never> = { ok: false, error: { code: 'NOT_FOUND', status: 404, message: '', items: [] } };
+const older: Answer<never> = { ok: false, error: { code: 'VERSION_CONFLICT', status: 409, message: '', items: [] } };
+type Ordered = Pick<CopyHead, 'version' | 'saved_at'>;
+const isNoOlder = (known: Ordered | undefined, copy: Ordered): boolean => {
+  if (known === undefined) return true;
+  return known.version % 1 === copy.version % 1 ? copy.version >= known.version : copy.saved_at >= known.saved_at;
+};
 const good = <T>(data: T): Answer<T> => ({ ok: true, data });
 
 /** Keeps copies of drafts of one person in memory as the server does, whose own rules are tested over HTTP. */
@@ -36,6 +42,7 @@ export function copyServer(now: () => number) {
       through('list', () => good([...copies.values()].map(({ sealed: _, ...head }) => ({ ...head, files: head.files.filter(isWhole) })))),
     keep: async ({ sealed, taken, ...copy }) =>
       through('keep', () => {
+        if (!isNoOlder(copies.get(nameOf(copy)), copy)) return older;
         copies.set(nameOf(copy), {
           ...copy,
           taken: { ...taken },
@@ -54,6 +61,7 @@ export function copyServer(now: () => number) {
     end: async ({ how, version, taken, ...spot }) =>
       through('end', () => {
         const copy = copies.get(nameOf(spot));
+        if (copy !== undefined && copy.version % 1 === version % 1 && version < copy.version) return good(null);
         const known = copy ?? { ...spot, saved_at: now(), user_agent: '', kept_at: new Date(now()).toISOString() };
         copies.set(nameOf(spot), { ...known, version, taken: { ...taken }, sealed: null, ended: how, files: [] });
         return good(null);

@@ -150,6 +150,26 @@ test('OFF-COPY-03: the own copy of a draft that is over is not shown as one of a
   expect(await tablet.news()).toEqual([]);
 });
 
+test('OFF-COPY-03: the end of a draft stands above each of its copies, also above one that the line still holds back', async () => {
+  const server = copyServer(now);
+  const tablet = deviceOf(server, 'tablet');
+  await tablet.types({ facilityName: 'A' });
+  await tablet.rests();
+  const before = server.copies.get(`${KIND}/${RECORD}/tablet`);
+  // Given up by the device, it is on its way all the same.
+  await tablet.types({ facilityName: 'B' });
+  const held = { ...before, version: (await tablet.row())?.version ?? 0, sealed: before?.sealed ?? '' };
+  server.cut(true);
+  await tablet.rests();
+  server.cut(false);
+  await tablet.drafts.port(KIND, RECORD).end('discarded');
+  clock.wall += 1_000_000;
+  await tablet.rests();
+  expect(server.copies.get(`${KIND}/${RECORD}/tablet`)).toMatchObject({ ended: 'discarded' });
+  await server.api.keep(held as never, new AbortController().signal);
+  expect(server.copies.get(`${KIND}/${RECORD}/tablet`)).toMatchObject({ ended: 'discarded' });
+});
+
 test('OFF-COPY-03: saved on one device, a draft ends on the other once the record has come down, unless something was added there', async () => {
   const server = copyServer(now);
   const [tablet, phone, desk] = [deviceOf(server, 'tablet'), deviceOf(server, 'phone'), deviceOf(server, 'desk')];

@@ -60,7 +60,8 @@ export class Outgoing {
       files: named.filter((id) => before.has(id)),
       left: named.filter((id) => !before.has(id)),
     };
-    if (!answer.ok && !['LIMIT_REACHED', 'VALIDATION', 'PAYLOAD_TOO_LARGE'].includes(answer.error.code)) throw new Later(answer.error.code);
+    if (!answer.ok && !['LIMIT_REACHED', 'VALIDATION', 'PAYLOAD_TOO_LARGE', 'VERSION_CONFLICT'].includes(answer.error.code))
+      throw new Later(answer.error.code);
     await this.work.kept.noteSent(key, answer.ok ? copy : { ...copy, version: facts.sent.get(key)?.version ?? 0, isRefused: true });
     this.met.delete(key);
   }
@@ -77,8 +78,11 @@ export class Outgoing {
       const [kind, id] = [key.slice(0, at), key.slice(at + 1)];
       if (!here.has(key) && (await this.isOnItsWay(id))) continue;
       // Whoever wants no copies any more ends none of the drafts.
-      const how = here.has(key) ? 'moved' : ((await device.draftEnds.get(key))?.how ?? 'moved');
-      this.work.good(await api.end({ ...this.spotOf(kind, id), version: copy.version, taken: this.takenBy(facts, key), how }, ended));
+      const end = here.has(key) ? undefined : await device.draftEnds.get(key);
+      const how = end?.how ?? 'moved';
+      // Above each version that has gone out, also of copies that the line still holds back.
+      const version = end?.version ?? (await device.drafts.get(key))?.version ?? copy.version;
+      this.work.good(await api.end({ ...this.spotOf(kind, id), version, taken: this.takenBy(facts, key), how }, ended));
       // What was told of it before is over: else the own copy would stand there as one of another device, until the next look.
       if (told) {
         const isOver = (head: CopyHead) => head.device_id === this.work.parts.device_id && head.kind === kind && head.record_id === id;
@@ -125,8 +129,10 @@ export class Outgoing {
 
   /** The person throws away everything that lies on this device: its copies go too, as far as the server can be asked now. */
   async forget(): Promise<void> {
-    const { sent } = await copyFacts(this.work.parts.device);
-    for (const [key, { version }] of sent) {
+    const { device } = this.work.parts;
+    const { sent } = await copyFacts(device);
+    for (const [key, copy] of sent) {
+      const version = ((await device.drafts.get(key))?.version ?? copy.version) + 1;
       const at = key.indexOf('/');
       const spot = this.spotOf(key.slice(0, at), key.slice(at + 1));
       await this.work.parts.api.end({ ...spot, version, taken: {}, how: 'discarded' }, this.work.parts.ended);

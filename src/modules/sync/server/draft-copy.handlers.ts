@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { UUID } from '#core/id/uuid.ts';
 import { readableRecord } from '#modules/sync/server/history.ts';
 import { type draftCopyCalls, MOST_COPIES } from '#modules/sync/shared/draft-copy.calls.ts';
@@ -20,13 +20,10 @@ const spotOf = ({ kind, record_id }: { readonly kind: string; readonly record_id
   return { kind, record_id };
 };
 
-/**
- * What comes after it was overtaken on its way changes nothing: of one beginning (the part behind the point) a lower number, and after
- * its end the same one too.
- */
-const isNoLateCopy = sql<boolean>`(excluded.version - floor(excluded.version) <> draft_copy.version - floor(draft_copy.version)
-  or excluded.version > draft_copy.version
-  or (excluded.version = draft_copy.version and (draft_copy.ended is null or excluded.ended is not null)))`;
+/** What stands behind the point names the beginning of a draft: within one beginning the versions count. */
+const SAME_BEGINNING = sql<SqlBool>`excluded.version - floor(excluded.version) = draft_copy.version - floor(draft_copy.version)`;
+/** A line may hold back what its device gave up long ago: that takes the place of nothing newer, and begins nothing that is over anew. */
+const IS_NO_OLDER = sql<SqlBool>`case when ${SAME_BEGINNING} then excluded.version >= draft_copy.version else excluded.saved_at >= draft_copy.saved_at end`;
 
 /** Ends that everybody has heard of go, and files that no copy names any more. */
 async function tidy(db: Db, user: string, now: Date): Promise<void> {
@@ -103,7 +100,7 @@ export const draftCopyHandlers: Handlers<typeof draftCopyCalls> = {
       sealed: Buffer.from(body.sealed, 'base64'),
       ended: null,
     };
-    await db
+    const kept = await db
       .insertInto('draft_copy')
       .values({ user_id: caller.user_id, ...spot, device_id: body.device_id, began_at: now, ...copy })
       .onConflict((known) =>
@@ -114,9 +111,11 @@ export const draftCopyHandlers: Handlers<typeof draftCopyCalls> = {
             ...copy,
             began_at: eb.case().when('draft_copy.ended', 'is', null).then(eb.ref('draft_copy.began_at')).else(now).end(),
           }))
-          .where(isNoLateCopy),
+          .where(IS_NO_OLDER),
       )
-      .execute();
+      .returning('version')
+      .executeTakeFirst();
+    if (kept === undefined) throw new Refusal('VERSION_CONFLICT');
     await tidy(db, caller.user_id, now);
     return { success: true };
   },
@@ -138,7 +137,12 @@ export const draftCopyHandlers: Handlers<typeof draftCopyCalls> = {
     await db
       .insertInto('draft_copy')
       .values({ user_id: caller.user_id, ...spotOf(params), device_id: body.device_id, saved_at: now.getTime(), began_at: now, ...end })
-      .onConflict((known) => known.columns(['user_id', 'kind', 'record_id', 'device_id']).doUpdateSet(end).where(isNoLateCopy))
+      .onConflict((known) =>
+        known
+          .columns(['user_id', 'kind', 'record_id', 'device_id'])
+          .doUpdateSet(end)
+          .where((eb) => eb.or([eb.not(SAME_BEGINNING), sql<SqlBool>`excluded.version >= draft_copy.version`])),
+      )
       .execute();
     await tidy(db, caller.user_id, now);
     return { success: true };

@@ -75,7 +75,7 @@ export const draftCopyCalls = {
     access: 'signed-in',
     offline: 'online',
     effect: 'same',
-    summary: 'Keeps the sealed copy of a draft in the place of the one before of the same device',
+    summary: 'Keeps the sealed copy of a draft in the place of the one before of the same device; an older one takes no place',
     body: v.object({
       device_id: device,
       version,
