@@ -22,10 +22,10 @@ export function useRemove({ kind, calls, useAlong = NOTHING }: ServerKindPages):
   return async (row) => {
     const name = cutText(kindOf(kind)?.title(row) ?? '', 60);
     const along = await alongOf(row.id);
-    const rest = along.words === null ? '' : ` ${i18n._(along.words)}`;
+    const warning = t`“${name}” silinecek. Bu işlem geri alınamaz; kaydın geçmişi durur.`;
     const isSure = await confirm({
       title: t`Sil`,
-      message: t`“${name}” silinecek. Bu işlem geri alınamaz; kaydın geçmişi durur.${rest}`,
+      message: along.words === null ? warning : `${i18n._(along.words)} ${warning}`,
       confirmLabel: t`Sil`,
       danger: true,
     });

@@ -13,7 +13,10 @@ export function useAnswersAlong(): (id: string) => Promise<Along> {
       const count = answers.length;
       const seen = Math.max(0, ...answers.map(({ seq = 0 }) => seq));
       return {
-        words: count === 0 ? null : msg`${plural(count, { one: '# yanıtı da silinir.', other: '# yanıtı da silinir.' })}`,
+        words:
+          count === 0
+            ? null
+            : msg`${plural(count, { one: 'Değerlendirmenin # yanıtı da silinir.', other: 'Değerlendirmenin # yanıtı da silinir.' })}`,
         query: { seen: String(seen) },
       };
     },
