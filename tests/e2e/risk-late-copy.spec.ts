@@ -14,10 +14,7 @@ test.setTimeout(180_000);
 /** So long the copy gives no record, ms. */
 const LATE = 2_500;
 
-test('who goes on to a question that a colleague has answered sees that answer, however late the copy is', async ({
-  page,
-  field,
-}) => {
+test('who goes on to a question that a colleague has answered sees that answer, however late the copy is', async ({ page, field }) => {
   const { id, places } = await assessmentOf(field);
   const [, second] = places;
   if (second === undefined) throw new Error('no second question');
