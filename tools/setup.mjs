@@ -22,8 +22,15 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** The environment with the programs of the project, Node 24 among them, before those of the machine. */
-export const environment = () => ({ ...process.env, PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}` });
+/**
+ * The environment with the programs of the project, Node 24 among them, before those of the machine. What Node made of the
+ * sources is kept for the next start: half a second less of three for the server.
+ */
+export const environment = () => ({
+  NODE_COMPILE_CACHE: at('.cache', 'node'),
+  ...process.env,
+  PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+});
 
 const isRunning = (pid) => {
   try {

@@ -9,7 +9,7 @@ import { nodeProgram, prepare, root, run, SetupError } from './setup.mjs';
 
 const RESULTS = path.join(root, '.cache', 'results');
 
-async function vitest(name, projects, { env = {}, without = [] } = {}) {
+async function vitest(name, projects, { env = {}, without = [], shard = null } = {}) {
   console.log(`\n== ${name}`);
   const file = path.join(RESULTS, `${name.replaceAll(/\W+/g, '-')}.json`);
   const args = [
@@ -17,6 +17,7 @@ async function vitest(name, projects, { env = {}, without = [] } = {}) {
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...without.flatMap((file) => ['--exclude', `tests/server/${file}.test.ts`]),
+    ...(shard === null ? [] : ['--shard', shard]),
     '--reporter=default',
     '--reporter=json',
     '--reporter=./tools/unhandled-errors.mjs',
@@ -28,21 +29,25 @@ async function vitest(name, projects, { env = {}, without = [] } = {}) {
 }
 
 /** With CI no browser test begins later than so many minutes after the first: all of `npm test` keeps below 45, also on a slow machine. */
-const CI_MINUTES = '15';
+const CI_MINUTES = '10';
 /** In so many parts all browser tests fit into these minutes. */
-const PARTS = 5;
+const BROWSER_PARTS = 8;
+/** With CI one of so many parts of the server's tests runs on the second PostgreSQL. */
+const SECOND_PARTS = 4;
+/** With CI one of so many parts of the tests that start and kill servers runs. */
+const PROCESS_PARTS = 2;
 
 /** The part whose turn it is: the commit decides, so that the same one gives the same result again. */
-function partOfCommit() {
+function partOfCommit(parts) {
   const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return `${(Number.parseInt(stdout?.slice(0, 8) || '0', 16) % PARTS) + 1}/${PARTS}`;
+  return `${(Number.parseInt(stdout?.slice(0, 8) || '0', 16) % parts) + 1}/${parts}`;
 }
 
 async function playwright(browser) {
   console.log('\n== browser');
   const file = path.join(RESULTS, 'browser.json');
   const minutes = Number(process.env.BROWSER_MINUTES ?? (process.env.CI ? CI_MINUTES : 0));
-  const part = minutes > 0 ? (process.env.BROWSER_PART ?? partOfCommit()) : null;
+  const part = minutes > 0 ? (process.env.BROWSER_PART ?? partOfCommit(BROWSER_PARTS)) : null;
   const code = await run(nodeProgram(), ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
     env: {
       CHROMIUM_PATH: browser,
@@ -65,11 +70,25 @@ async function engines(browser) {
 
 const INSTALLED_POSTGRES = '/usr/lib/postgresql';
 
-/** Files that spend their time in processes, disks, pictures and limits, or that always start the built-in database. */
-const NOT_ABOUT_SQL = [
-  ...['audit-reports', 'backup', 'demonstration', 'first-run', 'full-disk', 'keys', 'lost-database', 'packaging', 'process'],
-  ...['report-limits', 'risk-reports', 'role-walk', 'sign-in-limits', 'slow-bodies', 'start', 'uploads'],
+/** Files that spend their time in servers that are started and killed, neighbours of about the same time. */
+const PROCESSES = [
+  ...['backup', 'lost-database', 'start', 'process', 'uploads', 'demonstration', 'full-disk', 'backup-external', 'keys', 'first-run'],
+  ...['durability', 'upgrade'],
 ];
+/** Files that spend their time in processes, pictures and limits, or that always start the built-in database. */
+const NOT_ABOUT_SQL = [
+  ...PROCESSES.filter((file) => !['backup-external', 'durability', 'upgrade'].includes(file)),
+  ...['audit-reports', 'packaging', 'report-limits', 'risk-reports', 'role-walk', 'sign-in-limits', 'slow-bodies'],
+];
+
+/** The server's tests; with CI a part of those of processes, which are two fifths of the time. */
+async function server() {
+  if (!process.env.CI) return vitest('server', ['server']);
+  const part = partOfCommit(PROCESS_PARTS);
+  const without = PROCESSES.filter((_, at) => (at % PROCESS_PARTS) + 1 !== Number(part.split('/')[0]));
+  const result = await vitest('server', ['server'], { without });
+  return { ...result, notes: [`without CI also: ${without.join(', ')}`, ...result.notes] };
+}
 
 /**
  * The server's tests whose outcome hangs on the version of PostgreSQL, on another one than the built-in, where the machine has
@@ -80,14 +99,18 @@ async function secondPostgres() {
   const versions = existsSync(INSTALLED_POSTGRES) ? readdirSync(INSTALLED_POSTGRES) : [];
   // The folder of a version is also there where its client alone is installed.
   const isThere = versions.some((version) => existsSync(path.join(INSTALLED_POSTGRES, version, 'bin', 'initdb')));
-  if (isThere) return vitest(name, ['server'], { env: { TEST_POSTGRES: 'second' }, without: NOT_ABOUT_SQL });
+  if (isThere) {
+    const shard = process.env.CI ? partOfCommit(SECOND_PARTS) : null;
+    const result = await vitest(name, ['server'], { env: { TEST_POSTGRES: 'second' }, without: NOT_ABOUT_SQL, shard });
+    return shard === null ? result : { ...result, notes: [`part ${shard} of these tests (all of them without CI)`, ...result.notes] };
+  }
   return { name, passed: 0, failed: 0, notes: ['skipped: none is installed (Debian: postgresql)'] };
 }
 
 const STAGES = [
   () => runChecks(),
-  () => vitest('unit, contract, model, architecture', ['unit', 'contract', 'model', 'architecture']),
-  () => vitest('server', ['server']),
+  () => vitest('unit, contract, model, architecture', ['unit', 'rules', 'contract', 'model', 'architecture']),
+  () => server(),
   () => secondPostgres(),
   async () => playwright(await findHeadlessShell()),
   async () => engines(await findBrowser()),
