@@ -12,6 +12,7 @@ import { askedOf, DOOR } from './tools/asked-of.mjs';
 import { classicScripts } from './tools/classic-scripts.mjs';
 import { drawnBy } from './tools/early-widgets.mjs';
 import { BUILD_TARGET } from './tools/served-browsers.mjs';
+import { splitStyles } from './tools/split-styles.mjs';
 import { splitTexts } from './tools/split-texts.mjs';
 import { usedStyles } from './tools/used-styles.mjs';
 
@@ -67,6 +68,9 @@ const WIDGETS = /.*node_modules[\\/](@mantine[\\/](?!dates|form)|@floating-ui|@t
 /** Of those, what is drawn. */
 const DRAWN = /[\\/](@mantine|@tabler)[\\/]/;
 
+/** A hook that fields of both, of the form and of the page to sign in, need: in a file of one of them it would bring that along. */
+const OF_BOTH = /[\\/]@mantine[\\/]hooks[\\/].*use-uncontrolled\.mjs$/;
+
 type Drawn = (id: string) => boolean;
 let drawnEarly: Readonly<Record<'form' | 'signIn' | 'questions', Drawn>> | undefined;
 /** Frame, form and sign-in draw by this: what only other pages draw by lies apart. */
@@ -78,7 +82,8 @@ function earlyWidget(id: string, graph: Graph): string | null {
     questions: drawnBy([...needsOf(QUESTIONS, graph)]),
   };
   const { form, signIn, questions } = drawnEarly;
-  if (signIn(id) && DRAWN.test(id)) return 'first-widgets';
+  if (OF_BOTH.test(id)) return 'first-widgets';
+  if (signIn(id) && DRAWN.test(id)) return form(id) ? 'first-widgets' : 'sign-in-widgets';
   if (form(id)) return 'widgets';
   return questions(id) ? 'question-widgets' : null;
 }
@@ -115,6 +120,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     splitTexts(TEXT_STARTS),
     usedStyles(),
+    splitStyles(TEXT_STARTS),
     classicScripts(FILLING.source, HAND),
     VitePWA({
       strategies: 'injectManifest',
@@ -184,6 +190,8 @@ export default defineConfig({
       },
     },
   },
+  // Of the library of the store the files for browsers of now: what its index leads to is written for those of ten years ago.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   worker: { format: 'es' },
   server: {
     port: 5173,

@@ -43,6 +43,12 @@ export function fetchAhead(names, parts, filling, hand) {
   } catch (_) {
     // Then it is fetched when the product asks for it.
   }
+  // What is drawn beside a form needs the styles of all pages (src/client/page/late-styles.ts).
+  var styles = document.querySelector('link[data-late-sheet]');
+  if (styles && wanted.indexOf('FrameBars') >= 0) {
+    styles.as = 'style';
+    styles.rel = 'preload';
+  }
   wanted.forEach(function (part) {
     (parts[part] || []).forEach(function (at) {
       var name = '/' + names[at];

@@ -81,8 +81,12 @@ const TEXTS = [
   },
 ];
 
+/** A text of script as it is sent: without what is only there for who reads it. No string of it goes over a line. */
+const bare = (text) => text.replace(/^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*)$/gm, '').replace(/\n\s*/g, '\n');
+
 /** The script that runs `start`, a text of ES5, in a browser that is served, under the policy of Trusted Types, and in an older one shows what to do. */
-export const guardedStart = (start) => `(function (texts) {
+export const guardedStart = (start) =>
+  bare(`(function (texts) {
 ${showOldBrowser}
 ${watchSyntax}
 ${trustOwnScripts}
@@ -91,4 +95,4 @@ watchSyntax(texts);
 trustOwnScripts();
 ${start}
 })(${JSON.stringify(TEXTS)});
-`;
+`);

@@ -9,11 +9,12 @@ import { getConfig } from '@lingui/conf';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CATALOGUE = /[\\/]locales[\\/](\w+)\.po(\?lingui)?$/;
 const NEEDED = /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
-const LOADED = /import\(\s*['"]([^'"]+)['"]/g;
+/** What is loaded later; the type of a file (`typeof import`) is not. */
+const LOADED = /(?<!\btypeof )\bimport\(\s*['"]([^'"]+)['"]/g;
 /** A page, or a part of one, that waits for all texts before it is drawn: src/client/i18n/texts.ts, src/client/ui/late.tsx. */
-const WAITING = /\b(?:latePage|withTexts|latePart|lateFile)\(\s*\(\) =>\s*import\([^)]*\)/g;
+const WAITING = /\b(?:latePage|withTexts|latePart|lateFile)(?:<.*>)?\(\s*\(\) =>\s*import\([^)]*\)/g;
 /** What is listed there is loaded for pages that wait, or by somebody who does. */
-const LISTS = /\.client\.tsx?$|[\\/]app[\\/]screens\.tsx?$|[\\/]server-kind[\\/]kind-screens\.tsx$/;
+const LISTS = /\.client\.tsx?$|[\\/]app[\\/]screens\.tsx?$|[\\/](?:server|device)-kind[\\/]kind-screens\.tsx$/;
 
 const ALIASES = { '#core/': 'src/core/', '#client/': 'src/client/', '#modules/': 'src/modules/' };
 
@@ -22,6 +23,13 @@ function resolve(specifier, from) {
   const alias = Object.keys(ALIASES).find((one) => specifier.startsWith(one));
   return alias === undefined ? null : path.join(ROOT, ALIASES[alias], specifier.slice(alias.length));
 }
+
+/** Our files that the text of one of them names so. */
+const namedIn = (text, how, file) =>
+  [...text.matchAll(how)].map(([, specifier]) => resolve(specifier, file)).filter((next) => next !== null);
+
+/** What a file of ours needs, of our files. */
+export const importsOf = (file) => namedIn(readFileSync(file, 'utf8'), NEEDED, file);
 
 /** Our files that these need or load, but not what waits for all texts. */
 export function reachedFrom(starts) {
@@ -34,10 +42,7 @@ export function reachedFrom(starts) {
     }
     const text = readFileSync(file, 'utf8');
     const loading = LISTS.test(file) ? '' : text.replaceAll(WAITING, '');
-    for (const [, specifier] of [...text.matchAll(NEEDED), ...loading.matchAll(LOADED)]) {
-      const next = resolve(specifier, file);
-      if (next !== null) open.add(next);
-    }
+    for (const next of [...namedIn(text, NEEDED, file), ...namedIn(loading, LOADED, file)]) open.add(next);
   }
   return open;
 }

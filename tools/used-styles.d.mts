@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** The names in the braces of an import. */
 export function namesIn(list: string): string[];
 
+/** A class name of the library. */
+export const CLASS: RegExp;
+
 /** Files of the library that hold the components which these files import, and those that these need. */
 export function widgetFiles(askers: readonly string[]): Set<string>;
 

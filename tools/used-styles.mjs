@@ -7,7 +7,8 @@ import { transform } from 'lightningcss';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHEET = /@mantine[\\/](core|dates)[\\/]styles\.css$/;
-const CLASS = /\bm_[0-9a-f]+\b/g;
+/** A class name of the library. */
+export const CLASS = /\bm_[0-9a-f]+\b/g;
 
 /** Names that a script imports from a package of the library. */
 const NAMED = /import\s*\{([^}]*)\}\s*from\s*["']@mantine\/(core|dates|notifications|modals|form)["']/g;

@@ -137,7 +137,7 @@ const risks = (client: Client, id: string): Subject => ({
   // Its photos are the server's: they are fetched each time, which counts.
   isAway: false,
   ask: fromMenu,
-  serve: () => client('POST', 'risk-assessments/report', { key: newId(), body: { risk_analysis_id: id } }),
+  serve: () => client('POST', 'risk-assessments/report', { key: newId(), body: { risk_analysis_id: id, version: 1 } }),
 });
 
 /** Runs the rounds and returns the lines of Markdown tables. */

@@ -154,6 +154,70 @@ test('OFF-CONF-05 RISK-VER-03: a risk finished elsewhere in mid-sentence keeps w
   await expectAllSent(page);
 });
 
+test('OFF-CONF-05 SCR-PPE-06: what was typed after the days of correction moves to a new draft alone', async ({ page, field }) => {
+  const { account } = field;
+  const [workplace] = account.workplaces;
+  const person = await account.addUser('depo', 5, { assigned: [workplace] });
+  const { model, employee } = await insertEquipment(account.records, workplace, person);
+  const id = newId();
+  const booked_at = new Date().toISOString();
+  await account.records.insert('ppe-distribution', id, sampleDistribution(workplace, person, [employee], [model], { booked_at }));
+  await signInWith(page, `depo@${field.manager.split('@')[1] ?? ''}`);
+  await readyForField(page);
+  await page.goto(`/kkd/distribution-movements/edit/${id}`);
+  await page.getByRole('button', { name: '1. KKD: bir artır' }).tap();
+  await changeElsewhere(page, field, 'ppe-distribution', id, { booked_at: new Date(Date.now() - 8 * 86_400_000).toISOString() });
+  await page.goto('/sync/drafts');
+  const draft = page.locator(`[data-draft="${id}"]`);
+  await expect(draft.getByRole('link', { name: 'Taslağı aç' })).toBeVisible();
+  await expect(draft.getByRole('link', { name: 'Sürdür' })).toHaveCount(0);
+  await draft.getByRole('link', { name: 'Taslağı aç' }).tap();
+  await expect(page.getByText('Bu kayıt sizin düzenlemenize kapandı.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sürdür' })).toHaveCount(0);
+  await expectAccessible(page, 'a draft of a record that is closed to its person');
+  await page.getByRole('button', { name: 'Yeni taslağa taşı' }).tap();
+  await page.waitForURL(/\/edit\/[0-9a-f-]{36}$/);
+  expect(page.url().slice(-36)).not.toBe(id);
+  await expect(page.getByLabel('Miktar').and(page.locator('input')).first()).toHaveValue('2');
+});
+
+test('OFF-CONF-05 RISK-VER-03: the draft of a finished risk is exported, and goes on after a revision', async ({ page, field }) => {
+  const { id, response, places } = await assessmentOf(field);
+  const [place] = places;
+  if (place === undefined) throw new Error('no question');
+  const action = sampleAction({ jobs: [sampleJob({ status: 'completed' })] });
+  const body = sampleResponse(place, { has_action: true, improvement_action: action });
+  await field.account.records.insert('control-list-response', response, body);
+  await signInWith(page, field.manager);
+  await readyForField(page);
+  await page.goto(`/companies/risk-assessments/questions/${response}`);
+  await page.getByLabel('Yapılacak iş').fill('Yarım kalan iş');
+  await changeElsewhere(page, field, 'control-list-response', response, { improvement_action: { ...action, is_finished: true } });
+  await note(page).getByRole('button', { name: 'Dışa aktar', exact: true }).tap();
+  await expect(page.getByText('Bu kayıt siz çalışırken kesinleşti ve artık değiştirilemez.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sürdür' })).toHaveCount(0);
+  // Its id is that of the question: under another one nothing would take it.
+  await expect(page.getByRole('button', { name: 'Yeni taslağa taşı' })).toHaveCount(0);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Dışa aktar' }).tap();
+  expect((await (await (await file).createReadStream()).toArray()).join('')).toContain('Yarım kalan iş');
+  await page.goto('/sync/drafts');
+  const draft = page.locator(`[data-draft="${response}"]`);
+  await expect(draft.getByRole('link', { name: 'Taslağı aç' })).toBeVisible();
+  await expect(draft.getByRole('link', { name: 'Sürdür' })).toHaveCount(0);
+
+  const client = await field.api();
+  const revision = await client('POST', 'risk-assessments/version', {
+    key: newId(),
+    body: { risk_analysis_id: id, note: 'Yeniden bakılacak.', seen: 1 },
+  });
+  expect(revision.status, JSON.stringify(revision.body)).toBe(200);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await draft.getByRole('link', { name: 'Sürdür' }).tap({ timeout: 30_000 });
+  await expect(page.getByLabel('Yapılacak iş')).toHaveValue('Yarım kalan iş');
+  await expect(page.getByLabel('Yapılacak iş')).toBeEnabled();
+});
+
 test('OFF-DATA-06 SCR-PPE-08: a return that was begun and left is gone on with, in its dialog and from the list of drafts', async ({
   page,
   field,

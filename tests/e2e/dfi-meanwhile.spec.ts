@@ -37,7 +37,7 @@ test('DFI-CALL-06 OFF-CONF-01: a task that another planner gave meanwhile is sho
   await dialog(page).getByLabel('Kim yapacak?').and(page.locator('input')).fill(name);
   await page.getByRole('option', { name }).first().tap();
   await dialog(page).getByLabel('Ne yapılacak?').fill('Etiketi yenileyin');
-  const theirs = { dfi_id: id, responsible_user_id: auditor.id, todo: 'Contayı değiştirin' };
+  const theirs = { dfi_id: id, responsible_user_id: auditor.id, version: 1, todo: 'Contayı değiştirin' };
   expect((await igu('PATCH', 'dfis/operation-todo', { key: newId(), body: theirs })).status).toBe(200);
   await dialog(page).getByRole('button', { name: 'Kaydet', exact: true }).tap();
   const alert = dialog(page).getByRole('alert');
@@ -49,6 +49,34 @@ test('DFI-CALL-06 OFF-CONF-01: a task that another planner gave meanwhile is sho
   await alert.getByRole('button', { name: 'Benimkini kaydet' }).tap();
   await expect(dialog(page)).toHaveCount(0);
   expect(await todo()).toBe('Etiketi yenileyin');
+});
+
+test('DFI-CALL-06 OFF-CONF-02: a task that was given a moment ago is changed at once, and is no change of somebody else', async ({
+  page,
+  context,
+  url,
+}) => {
+  const { id, igu, auditor } = await raised(url);
+  const name = `${auditor.name} ${auditor.surname}`;
+  await signIn(page, 'account_manager');
+  await page.goto(view(id));
+  await expect(page.getByRole('button', { name: 'Görev ver' })).toBeEnabled();
+  // What was given does not come back by the feed for a while.
+  await context.route('**/sync/changes**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Görev ver' }).tap();
+  await dialog(page).getByLabel('Kim yapacak?').and(page.locator('input')).fill(name);
+  await page.getByRole('option', { name }).first().tap();
+  await dialog(page).getByLabel('Ne yapılacak?').fill('Etiketi yenileyin');
+  await dialog(page).getByRole('button', { name: 'Kaydet', exact: true }).tap();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByText('Etiketi yenileyin')).toBeVisible();
+  await page.getByRole('button', { name: `${name}: görevi değiştir` }).tap();
+  await dialog(page).getByLabel('Ne yapılacak?').fill('Etiketi ve contayı yenileyin');
+  await dialog(page).getByRole('button', { name: 'Kaydet', exact: true }).tap();
+  await expect(dialog(page)).toHaveCount(0);
+  const { responsible_users: tasks } = (await igu('GET', `dfis/${id}`)).body.data;
+  expect(tasks.map(({ todo }: { todo: string }) => todo)).toEqual(['Etiketi ve contayı yenileyin']);
+  await context.unroute('**/sync/changes**');
 });
 
 test('OFF-CONF-04 DFI-CALL-07: a DFI deleted without signal asks when somebody has worked on it, and stays if it is to', async ({

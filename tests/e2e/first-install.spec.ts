@@ -4,7 +4,7 @@ import { underWorker } from '#tests/e2e/pages/worker.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 
 /** Code of a page that nobody has opened: the worker alone asks for it. */
-const SCREEN = /\/assets\/IndexManagementCompany\./;
+const SCREEN = /\/assets\/management-company\.pages\./;
 
 test('OFF-SW-01 OFF-SW-02: a guest network puts nothing into the first version; the open page fetches the rest', async ({
   page,

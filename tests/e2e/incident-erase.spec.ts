@@ -21,7 +21,7 @@ test('INC-CALL-15 INC-CALL-06: what was submitted is not deleted by its reporter
   const made = await igu('POST', 'incident-reports', { key: newId(), body });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   const number: string = made.body.data.number;
-  const back = { status: 'draft', message: '' };
+  const back = { status: 'draft', message: '', version: 1 };
   expect((await igu('PATCH', `incident-reports/status/${id}`, { key: newId(), body: back })).status).toBe(200);
 
   const view = `/companies/incident-reports/view/${id}`;

@@ -76,7 +76,7 @@ test('OFF-DATA-06: parts that a line loses for ten seconds come when it is back:
 });
 
 /** The page's own code. */
-const OFFICE = /\/assets\/IndexManagementCompany\.[^/]*\.js/;
+const OFFICE = /\/assets\/management-company\.pages\.[^/]*\.js/;
 
 test('a page whose part does not come says so, and opens with one tap on a good line: a portal answered for it', async ({ page }) => {
   await signIn(page, 'account_manager');

@@ -40,7 +40,7 @@ async function publish(field: Field, content: string, over: Partial<Notification
     ...over,
   };
   expect((await api('POST', 'notifications', { body, key: newId() })).status).toBe(200);
-  expect((await api('PATCH', `notifications/publish/${id}/1`, { key: newId() })).status).toBe(200);
+  expect((await api('PATCH', `notifications/publish/${id}/1?version=1`, { key: newId() })).status).toBe(200);
   return id;
 }
 
@@ -307,4 +307,38 @@ test('NOTIF-CALL-08: what another editor has changed meanwhile is not published 
   await page.getByRole('button', { name: 'Yayınla' }).click();
   await confirm(page, 'Yayınla');
   await expect(page.getByText('Yayında', { exact: true })).toBeVisible();
+});
+
+test('SCR-ANN-02 OFF-IDEM-03: what another editor made of a new one whose answer was lost is not written over unseen', async ({
+  page,
+  faults,
+  field,
+}) => {
+  await signInWith(page, field.manager);
+  await page.goto('/announcements/add');
+  const text = page.getByLabel('Metin');
+  await text.fill('Tatbikat salı günü.');
+  await page.getByRole('combobox', { name: 'Hedefler' }).or(page.getByLabel('Hedefler')).first().fill('denetçi');
+  await page.getByRole('option', { name: 'Denetçi', exact: true }).click();
+  await page.keyboard.press('Escape');
+  faults.rule = ({ path, method }) => (method === 'POST' && path.endsWith('/notifications') ? 'drop-reply' : undefined);
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByText('Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.')).toBeVisible();
+  faults.rule = null;
+  const stored = () =>
+    field.query<{ id: string; version: number; content: string }>('select id, version, content from notification where account_id = $1', [
+      field.account.id,
+    ]);
+  const [{ id, version } = { id: '', version: 0 }] = await stored();
+  const body = { id, version, date: '2026-03-02', notification_type: 'announcement', content: 'Tatbikat çarşamba günü.' };
+  const rest = { delivery_method: 'in_app', target_type: 'role', targets: ['13'], redirect_path: null, due_date: null };
+  expect((await (await field.api())('PUT', 'notifications', { body: { ...body, ...rest }, key: newId() })).status).toBe(200);
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  const meanwhile = page.getByRole('alert').filter({ hasText: 'Tatbikat çarşamba günü.' });
+  await expect(meanwhile).toContainText('Bu arada başkası değiştirmiş');
+  await expect(text).toHaveValue('Tatbikat salı günü.');
+  expect(await stored()).toMatchObject([{ content: 'Tatbikat çarşamba günü.' }]);
+  await meanwhile.getByRole('button', { name: 'Benimkini kaydet' }).click();
+  await expect(page.getByText('Yayında değil')).toBeVisible();
+  expect(await stored()).toMatchObject([{ id, content: 'Tatbikat salı günü.' }]);
 });

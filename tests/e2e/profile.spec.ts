@@ -6,6 +6,7 @@ import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { cameraPicture } from './pages/pictures.ts';
 import { chip, expectConnection } from './pages/session.ts';
+import { askToSignOut } from './pages/shell.ts';
 import { underWorker } from './pages/worker.ts';
 
 const NEW = 'Yağmur-yolu-26';
@@ -87,6 +88,44 @@ test('SCR-PROF-03 USR-CALL-11 USR-CALL-12 USR-CALL-13 AUTH-CALL-07: own name, ph
   await expect(page.getByRole('button', { name: 'Resim seç' })).toBeVisible();
 });
 
+test('SCR-PROF-03 OFF-DEV-04: what is typed of oneself is not in the form of the next person in this tab, and waits for who typed it', async ({
+  page,
+  field: { account, manager, query },
+}) => {
+  await account.addUser('ilk', 13);
+  await account.addUser('sonraki', 13);
+  const open = async (user: string) => {
+    await signInWith(page, manager.replace('manager', user));
+    await page.goto('/profile/personal-info');
+    await expect(labelled(page, 'Ad')).toHaveValue(user);
+  };
+  const leave = async () => {
+    await askToSignOut(page);
+    await expect(page.getByRole('button', { name: 'Giriş yap' })).toBeVisible();
+  };
+  await open('ilk');
+  await labelled(page, 'Telefon').fill('0532 111 22 33');
+  await leave();
+  await open('sonraki');
+  await expect(labelled(page, 'Telefon')).toHaveValue('');
+  await leave();
+  await open('ilk');
+  await expect(labelled(page, 'Telefon')).toHaveValue('+90 (532) 111 22 33');
+
+  // The office has corrected the name meanwhile: it is shown, and taken over.
+  await query(`update app_user set surname = 'Yenisoy', version = version + 1 where email = $1`, [manager.replace('manager', 'ilk')]);
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Forma alınan: Soyad: Yenisoy' })).toBeVisible();
+  await expect(labelled(page, 'Soyad')).toHaveValue('Yenisoy');
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  await expect(page.getByText('Bilgileriniz kaydedildi.')).toBeVisible();
+  await expect
+    .poll(() => query('select surname, phone from app_user where email = $1', [manager.replace('manager', 'ilk')]))
+    .toEqual([{ surname: 'Yenisoy', phone: '+905321112233' }]);
+  await page.reload();
+  await expect(labelled(page, 'Soyad')).toHaveValue('Yenisoy');
+});
+
 test('SCR-PROF-04 USR-CALL-14 SCR-PROF-06 AUTH-CALL-08 SCR-PROF-07 USR-CALL-15 SHELL-PREF-01: Medula secrets are written only; another password ends the other sessions; size and mails are kept', async ({
   page,
   browser,
@@ -136,7 +175,7 @@ test('SCR-PROF-04 USR-CALL-14 SCR-PROF-06 AUTH-CALL-08 SCR-PROF-07 USR-CALL-15 S
   await page.getByLabel('Kayıt oluşturunca onay mesajı göster').uncheck();
   await expect
     .poll(() => query('select size, mail_preferences from app_user where email = $1', [email]))
-    .toEqual([{ size: 'large', mail_preferences: { notification: true, announcement: false, reminder: true } }]);
+    .toEqual([{ size: 'large', mail_preferences: { announcement: false } }]);
   const cookies = await page.context().cookies();
   expect(
     cookies

@@ -5,7 +5,7 @@ import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { unfoldedForm, WALKS, WORKPLACE } from '#tests/e2e/pages/every-screen.ts';
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
 import { type Look, looksOf } from '#tests/e2e/pages/looks.ts';
-import { readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { readyForField, signIn, switchTo } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { violationsIn } from '#tests/e2e/pages/violations.ts';
 import { DESK, PHONE, TABLET } from '#tests/support/browser.ts';
@@ -63,9 +63,7 @@ test.describe('at a desk', () => {
     await signIn(page, 'account_manager');
     await readyForField(page);
     const form = await unfoldedForm(page);
-    // It says so and starts anew a second later.
-    await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'English' }).click()]);
-    await expect(page.getByRole('button', { name: 'Türkçe' })).toBeVisible();
+    await switchTo(page, 'English', 'Türkçe');
     await expectLanguage(page, 'en', 'form');
     for (const address of [
       auditPaths.list,
@@ -79,8 +77,7 @@ test.describe('at a desk', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectLanguage(page, 'en', address);
     }
-    await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: 'Türkçe' }).click()]);
-    await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+    await switchTo(page, 'Türkçe', 'English');
     await expectLanguage(page, 'tr', 'switched back');
   });
 

@@ -71,7 +71,7 @@ test('SES-MON-01 SES-MON-02 SES-FLOW-04 SES-FLOW-07 SOCK-CONN-01 SOCK-CONN-02 SC
   const row = rowOf(monitor, 'saha Deneme');
   await expect(row).toContainText('Gösterge Paneli', { timeout: 30_000 });
   await expect(row).toContainText('Etkin');
-  await tablet.goto(`${COMPANIES_PATH}?q=gizli`);
+  await tablet.goto(`${COMPANIES_PATH}?text=gizli`);
   await expect(row).toContainText('İşletmeci Şirketler');
   expect(sockets.length).toBeGreaterThan(0);
   for (const url of sockets) {

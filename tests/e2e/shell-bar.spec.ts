@@ -24,7 +24,7 @@ test.describe('at a desk', () => {
 
     // The page's code is held back: the bar stands from the start of the navigation to its end.
     const gate = Promise.withResolvers<void>();
-    await page.route('**/assets/IndexManagementCompany.*.js', async (route) => {
+    await page.route('**/assets/management-company.pages.*.js', async (route) => {
       await gate.promise;
       await route.continue();
     });

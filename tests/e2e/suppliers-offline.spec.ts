@@ -72,7 +72,7 @@ test('SCR-SUP-01 SCR-SUP-04: what was seen is read without a network; one row ch
   await expect(page.getByRole('heading', { level: 1, name: 'Batı Yakıt' })).toBeVisible();
   await expect(names(other)).toHaveText(['Batı Yakıt', 'Doğu', 'Kuzey']);
   // Somebody else deletes one: whoever hears of it tells the others.
-  expect((await client('DELETE', `suppliers/${ids[1]}`, { key: crypto.randomUUID() })).status).toBe(200);
+  expect((await client('DELETE', `suppliers/${ids[1]}?version=1`, { key: crypto.randomUUID() })).status).toBe(200);
   await page.goto(`/suppliers/profile/${ids[1]}`);
   await expect(names(other)).toHaveText(['Batı Yakıt', 'Kuzey']);
   await expect(page.getByRole('article')).toHaveCount(0);

@@ -270,6 +270,36 @@ test.describe('two people and one supplier', () => {
     });
   });
 
+  test('SCR-SUP-03: what another person made of a new one whose answer was lost is not written over unseen', async ({
+    page,
+    field,
+    faults,
+  }) => {
+    await signInWith(page, field.manager);
+    await page.goto('/suppliers/add');
+    await input(page, 'Unvan').fill('Kuzey');
+    await input(page, 'Ad').fill('Ayşe');
+    await input(page, 'Kalibrasyon').check();
+    faults.rule = ({ path, method }) => (method === 'POST' && path.endsWith('/suppliers') ? 'drop-reply' : undefined);
+    await save(page).click();
+    await expect(page.getByText('Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.')).toBeVisible();
+    faults.rule = null;
+    const [{ id } = { id: '' }] = await field.query<{ id: string }>(`select id from record where account_id = $1 and kind = 'supplier'`, [
+      field.account.id,
+    ]);
+    await changeSupplier(await field.api(), id, 1, supplierOf('Kuzey Enerji', { contact: { name: 'Ayşe', surname: 'Er' } }));
+    await save(page).click();
+    const conflict = page.getByTestId('version-conflict');
+    await expect(conflict).toContainText('Kuzey Enerji');
+    // A reload forgets nothing of it.
+    await page.reload();
+    await save(page).click();
+    await expect(conflict).toContainText('Kuzey Enerji');
+    for (const theirs of await conflict.getByRole('radio', { name: 'Sunucudaki kalsın' }).all()) await theirs.check();
+    await conflict.getByRole('button', { name: 'Seçimi uygula ve kaydet' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kuzey Enerji' })).toBeVisible();
+  });
+
   test('SCR-SUP-03: without a clash the other change is shown and both are saved; an untouched form shows the newest', async ({
     page,
     field,
@@ -295,7 +325,7 @@ test.describe('two people and one supplier', () => {
     // Deleted by the other: what is typed stays, and is there again.
     await input(page, 'Unvan').fill('Batı Yakıt');
     await kept(page);
-    expect((await client('DELETE', `suppliers/${id}`, { key: crypto.randomUUID() })).status).toBe(200);
+    expect((await client('DELETE', `suppliers/${id}?version=4`, { key: crypto.randomUUID() })).status).toBe(200);
     await page.reload();
     await expect(input(page, 'Unvan')).toHaveValue('Batı Yakıt');
     await expect(page.getByText('Bu kayıt silinmiş. Yazdıklarınız bu cihazda duruyor.')).toBeVisible();

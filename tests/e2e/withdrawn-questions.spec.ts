@@ -18,7 +18,7 @@ async function removeFirst(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sil', exact: true }).tap();
 }
 
-test('CLQ-CALL-04 RISK-JOB-02: a question withdrawn without signal stays where it was answered, and its open job is finished', async ({
+test('CLQ-CALL-04: a question withdrawn without signal stays where it was answered, and its open job is finished', async ({
   page,
   context,
   field,
@@ -66,7 +66,7 @@ test('CLQ-CALL-04 RISK-JOB-02: a question withdrawn without signal stays where i
   await expect(page.getByRole('heading', { level: 2, name: 'Sorular (3)' })).toBeVisible();
 });
 
-test('CLQ-CALL-04 OFF-RISK-02: who deletes a question without knowing of its answer is shown it again as a withdrawn one', async ({
+test('CLQ-CALL-04: who deletes a question without knowing of its answer is shown it again as a withdrawn one', async ({
   page,
   context,
   field,

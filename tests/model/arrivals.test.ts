@@ -250,3 +250,20 @@ test('a document is kept as it is and taken up by the next form; what the server
   await device.heal();
   expect(server.files.get(named.document_key)).toBe('stored');
 });
+
+test('OFF-SPACE-01: a photo that found no room on the device is counted until it has room or is given up', async () => {
+  const id = newId();
+  const tab = openTab();
+  const full = vi.spyOn(device.device, 'putPhoto').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  tab.arrivals.take([picture('a'), picture('b')], { kind: AUDIT, record: id, spot: SPOT });
+  await tab.decide(true);
+  await tab.decide(true);
+  await vi.waitFor(() => expect(tab.arrivals.unkept.get()).toBe(2));
+  const [first, second] = tab.arrivals.of(id).get();
+  tab.arrivals.dismiss(first?.key ?? '');
+  expect(tab.arrivals.unkept.get()).toBe(1);
+  full.mockRestore();
+  tab.arrivals.retry(second?.key ?? '');
+  await tab.decide(true);
+  await vi.waitFor(() => expect(tab.arrivals.unkept.get()).toBe(0));
+});

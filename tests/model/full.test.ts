@@ -17,9 +17,13 @@ const held = new Map<string, number>();
 const used = () => [...held.values()].reduce((sum, size) => sum + size, 0);
 const { put, add, delete: remove } = IDBObjectStore.prototype;
 
+/** The device store alone, or with the copy of the server's records, as on the same disk. */
+let weighsCopy = false;
+const isWeighed = (database: string) => database.startsWith('dev-') || (weighsCopy && database.startsWith('rep-'));
+
 /** The store weighs what is written into it; a transaction that ends without success takes its weight back. */
 function weigh(store: IDBObjectStore, value: unknown, key: unknown): void {
-  if (!store.transaction.db.name.startsWith('dev-')) return;
+  if (!isWeighed(store.transaction.db.name)) return;
   const name = `${store.name}/${String(key ?? (value as Record<string, unknown>)[String(store.keyPath)] ?? newId())}`;
   const before = held.get(name);
   const size = sizeOf(value);
@@ -37,6 +41,7 @@ describe.each(['dexie', 'sealed'] as const)('a full device, %s', (engine) => {
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     held.clear();
+    weighsCopy = false;
     quota = Number.POSITIVE_INFINITY;
     IDBObjectStore.prototype.put = function (value, key) {
       weigh(this, value, key);
@@ -47,7 +52,7 @@ describe.each(['dexie', 'sealed'] as const)('a full device, %s', (engine) => {
       return add.call(this, value, key);
     };
     IDBObjectStore.prototype.delete = function (key) {
-      if (this.transaction.db.name.startsWith('dev-')) held.delete(`${this.name}/${String(key)}`);
+      if (isWeighed(this.transaction.db.name)) held.delete(`${this.name}/${String(key)}`);
       return remove.call(this, key);
     };
     ({ server, device } = await startTestDevice(engine));
@@ -123,5 +128,25 @@ describe.each(['dexie', 'sealed'] as const)('a full device, %s', (engine) => {
     quota = Number.POSITIVE_INFINITY;
     expect(await device.device.reserve.make()).toBe(true);
     expect(await device.device.reserve.isThere()).toBe(true);
+  });
+
+  test('OFF-SPACE-01: room that the reserve gave up is for words: no page of the feed takes it before there is more', async () => {
+    weighsCopy = true;
+    device.pageSize = 20;
+    for (let n = 0; n < 1_500; n++) server.insert(COMPANY, newId(), { name: 'x'.repeat(150), active: true });
+    fill();
+    await device.outbox.write([company(newId(), text)]);
+    expect(await device.device.reserve.isThere()).toBe(false);
+    expect(await device.pull()).toBe(false);
+    const before = used();
+    for (let n = 0; n < 200; n++)
+      await drafts().save({ kind: COMPANY, id: newId(), body: { name: text, active: true }, base: null, title: 'son' });
+    expect(used()).toBeGreaterThan(before);
+    await device.send();
+    expect(server.live().filter((row) => row.body['name'] === text)).toHaveLength(1);
+    quota = Number.POSITIVE_INFINITY;
+    expect(await device.pull()).toBe(true);
+    expect(await device.device.reserve.isThere()).toBe(true);
+    expect((await device.replicaRows()).size).toBe(1_501);
   });
 });

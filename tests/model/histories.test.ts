@@ -338,7 +338,7 @@ async function run(engine: ReplicaEngine, steps: readonly Step[]): Promise<void>
 // The same histories at each run, so that a red run means a change; `npm run soak` looks for others. SEED names another one,
 // HISTORIES makes a run longer or shorter.
 const seed = Number(process.env['SEED'] ?? 4711);
-const histories = Number(process.env['HISTORIES'] ?? 2_000);
+const histories = Number(process.env['HISTORIES'] ?? (process.env['CI'] ? 1_000 : 2_000));
 
 test(`fault 1 fault 2 OFF-Q-01 OFF-Q-04 OFF-Q-08 OFF-REP-12 OFF-IDEM-05 OFF-CONF-02 OFF-DATA-07 whatever happens, each change has one effect or is in sight, and the screen never goes back (${histories} histories, seed ${seed})`, async () => {
   await fc.assert(

@@ -6,6 +6,7 @@ import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import type { Choice } from '#core/change/merge.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { newId } from '#core/id/uuid.ts';
+import { dfiRemoval } from '#modules/dfi/client/dfi-removal.ts';
 import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
 import { isLockedResponse, responseId } from '#modules/risk/shared/response.rules.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
@@ -198,10 +199,7 @@ class Expert {
       const source = (await this.device.shown(RISK)).find(({ id }) => id === item.body.source_id);
       if (source === undefined || isLockedResponse(source.body, 1)) return;
       this.dropped.add(item.id);
-      return this.write([
-        { kind: RISK, id: source.id, body: responseDfiSource.withoutDfi(source.body, item.id), base: baseOf(source) },
-        { kind: 'dfi', id: item.id, body: null, base: baseOf(item) },
-      ]);
+      return this.write(dfiRemoval(item, { source: responseDfiSource, item: source }));
     }
     const word = `n${this.ledger.next()}`;
     this.ledger.enter(item.id, 'review', word, item.body);
@@ -276,11 +274,14 @@ class History {
       for (const row of waiting) expect(['rejected', 'conflict', 'blocked', 'held']).toContain(row.state);
       const lanes = new Set(waiting.map(({ lane }) => lane));
       for (const [id, answer] of raised) {
-        if (lanes.has(id) || lanes.has(answer) || dropped.has(id)) continue;
+        if (lanes.has(id) || lanes.has(answer)) continue;
         const there = server.records.get(id);
-        expect(there, 'a DFI is neither on the server nor waiting').toBeDefined();
-        if (there?.deleted !== false) continue;
+        if (!dropped.has(id)) expect(there, 'a DFI is neither on the server nor waiting').toBeDefined();
         const named = asResponse(server.records.get(answer)?.body ?? {}).dfi?.references.find(({ dfi_id }) => dfi_id === id);
+        if (there?.deleted !== false) {
+          expect(named, 'the answer names a DFI that is not there').toBeUndefined();
+          continue;
+        }
         expect(named?.dfi_no, 'the answer does not name its DFI by number').toBe(asDfi(there.body).number);
       }
       expect(await device.replicaRows()).toEqual(new Map([...live].map(([id, { version }]) => [id, version])));

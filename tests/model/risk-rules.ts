@@ -65,6 +65,12 @@ export function riskRules(server: ModelServer, person: Actor): void {
       if (source) writeReference(server, source, { dfi_id: id, dfi_no: number });
       return asBody({ ...newDfi(asDfi(fields)), number });
     },
+    // The answer lets go of it with its deletion.
+    removed({ kind, id, body }) {
+      const source = kind === 'dfi' ? server.records.get(asDfi(body).source_id ?? '') : undefined;
+      if (source && !source.deleted && responseDfiSource.names(asResponse(source.body), id))
+        server.change(source.id, (answer) => asBody(responseDfiSource.withoutDfi(asResponse(answer), id)));
+    },
     settled(fields, before) {
       if (!('approval_status' in before)) return asBody(settledResponse(asResponse(fields)));
       const step = workOn(asDfi(before), fields as unknown as DfiWork, person.user_id, person, facts);

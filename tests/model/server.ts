@@ -54,6 +54,8 @@ export interface ServerRules {
   }): Answer<never> | null;
   /** A new record as the server completes it: a number. */
   completed?(kind: string, fields: JsonObject, id: string): JsonObject;
+  /** What the server writes elsewhere when a record is deleted. */
+  removed?(row: Stored): void;
   /** A change as the server keeps it: with what it writes by itself. */
   settled?(fields: JsonObject, before: JsonObject): JsonObject;
   /** A file is taken only for a record that is there, or that names it, and always with the same hash. */
@@ -248,8 +250,9 @@ export class ModelServer {
     if (verb.verb === 'remove') {
       if (!row || row.deleted) return refuse('NOT_FOUND', 404);
       const seen = Number(query?.version ?? 0);
-      if (seen > 0 && (seen < row.others || this.isWrittenOver(row, basePlace))) return this.conflict(row);
+      if (seen < row.others || this.isWrittenOver(row, basePlace)) return this.conflict(row);
       this.put({ ...row, deleted: true, body: {} });
+      this.rules.removed?.(row);
       log(null);
       return { ok: true, data: { success: true } };
     }

@@ -299,6 +299,23 @@ test('AUTH-CALL-07: a phone is confirmed by the newest code that was sent to it,
   expect((await manager('POST', 'auth/confirm-phone', { body: { phone, code: second } })).status).toBe(422);
 });
 
+test('AUTH-CALL-07: a press whose answer was lost sends no second code to the phone; another press does', async () => {
+  await account.addUser('telefon2', 13);
+  const client = await api.signIn('telefon2@hesap.test');
+  const phone = '+905329876544';
+  const confirm = (key: string, body: object) => client('POST', 'auth/confirm-phone', { key, body });
+  const texts = () => api.mails.filter(({ to }) => to === phone).length;
+  const [first, later] = [newId(), newId(Date.now() - 86_400_000)];
+  expect((await confirm(first, { phone })).status).toBe(200);
+  const code = codeOf(phone);
+  expect((await confirm(first, { phone })).status).toBe(200);
+  expect([texts(), codeOf(phone)]).toEqual([1, code]);
+  // From a device whose clock is a day behind: the newest code counts all the same.
+  expect((await confirm(later, { phone })).status).toBe(200);
+  expect(texts()).toBe(2);
+  expect((await confirm(newId(), { phone, code: codeOf(phone) })).status).toBe(200);
+});
+
 test('codes, links and passwords are kept as hashes only', async () => {
   await post('auth/register-company', company('ozet@kiyi.test'));
   const rows = await api.db.selectFrom('confirmation').selectAll().where('address', '=', 'ozet@kiyi.test').execute();

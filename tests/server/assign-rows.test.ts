@@ -158,13 +158,17 @@ test('ASG-CALL-13: what is out of reach leaves nothing done at all, and fifty ro
 });
 
 test('ASG-CALL-13 ASG-CALL-06: rows and a change that fill the month at once never come to more than a full time', async () => {
-  const { id } = await api.db.selectFrom('assignment').select('id').where('user_id', '=', expert).executeTakeFirstOrThrow();
+  const { id, working_time } = await api.db
+    .selectFrom('assignment')
+    .select(['id', 'working_time'])
+    .where('user_id', '=', expert)
+    .executeTakeFirstOrThrow();
   // Both wait for the person; the change waits first, so the rows must be judged by what it leaves.
   const { change, rows } = await api.db
     .transaction()
     .execute(async (tx) => {
       await tx.selectFrom('app_user').select('id').where('id', '=', expert).forUpdate().execute();
-      const changing = manager.send(calls.change, { body: { id, working_time: 6000 } });
+      const changing = manager.send(calls.change, { body: { id, working_time: 6000, seen: working_time } });
       await untilWaiting(api.db, 1, changing);
       const assigning = assign([at(1, 6000)]);
       await untilWaiting(api.db, 2, assigning);

@@ -58,12 +58,33 @@ describe('minutes', () => {
     const fifth = places[4] ?? '';
     expect((await assign(fifth, 7701)).error).toMatchObject({ code: 'VALIDATION', items: [{ field: 'working_time' }] });
     const first = await assignmentOf(places[0] ?? '');
-    const both = await Promise.all([assign(fifth, 6000), manager.send(calls.change, { body: { id: first, working_time: 6000 } })]);
+    const both = await Promise.all([
+      assign(fifth, 6000),
+      manager.send(calls.change, { body: { id: first, working_time: 6000, seen: 1000 } }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     const person = (await manager.send(userCalls.get, { params: { id: expert } })).body.data;
     expect(person.assigned_minutes).toBeLessThanOrEqual(11_700);
     await api.db.deleteFrom('assignment').where('user_id', '=', expert).where('workplace_id', '=', fifth).execute();
     await api.db.updateTable('assignment').set({ working_time: 1000 }).where('user_id', '=', expert).execute();
+  });
+
+  test('ASG-CALL-06: minutes that somebody else has changed are shown before they are written over, and once saved no conflict', async () => {
+    const id = await assignmentOf(places[0] ?? '');
+    const change = (working_time: number, seen: number) => manager.send(calls.change, { body: { id, working_time, seen } });
+    expect((await change(900, 1000)).status).toBe(200);
+    const late = await change(1200, 1000);
+    expect(late.error).toMatchObject({ code: 'VERSION_CONFLICT', items: [{ field: 'working_time' }] });
+    expect(late.error?.items[0]?.message).toContain('900');
+    expect(late.body.error.record).toEqual({ id, working_time: 900 });
+    // Pressed again because the answer was lost.
+    expect((await change(900, 1000)).status).toBe(200);
+    // Who names no minutes has seen none.
+    expect((await manager.send(calls.change, { body: { id, working_time: 1200 } as never })).error).toMatchObject({
+      code: 'VALIDATION',
+      items: [{ field: 'seen' }],
+    });
+    expect((await change(1000, 900)).status).toBe(200);
   });
 
   test('ASG-VAL-01: an assignment is for five minutes or more, and a person is at a workplace once', async () => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { atCommit } from '#server/db/pipeline.ts';
-import { preparedName } from '#server/db/prepared.ts';
 import { Places } from '#server/records/places.ts';
 import { createRecords } from '#server/records/store.ts';
 import { startApp, type TestAccount, type TestApp } from '#tests/support/app.ts';
@@ -96,11 +95,4 @@ test('fault 17 the same key sent ten times at once has one effect; all that get 
   expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
   expect(new Set(answered.map(({ body }) => JSON.stringify([body.data.version, body.data.seq, body.data.record.name]))).size).toBe(1);
   expect(await seqOf(id)).toBe(answered[0]?.body.data.seq);
-});
-
-test('statements are prepared when they name their columns', () => {
-  expect(preparedName('select id from record where id = $1')).toBe(preparedName('select id from record where id = $1'));
-  expect(preparedName('select count(*) from record where id = $1')).toBeDefined();
-  expect(preparedName('select * from record where id = $1')).toBeUndefined();
-  expect(preparedName('select "record".* from record where id = $1')).toBeUndefined();
 });

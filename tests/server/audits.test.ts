@@ -18,6 +18,7 @@ import {
   workplaceOf,
 } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -161,7 +162,7 @@ describe('saving', () => {
       const changed = await put(person, id, version, complete({ facilityName: 'Başka' }));
       expect(changed.status).toBe(409);
       expect(changed.error).toMatchObject({ code: 'RECORD_LOCKED', record: { id, version } });
-      expect((await person.send(operationalCalls.remove, { params: { id } })).error.code).toBe('RECORD_LOCKED');
+      expect((await person.send(operationalCalls.remove, await deletionNow(api.db, id))).error.code).toBe('RECORD_LOCKED');
     }
     expect(await readAudit(auditor, id)).toMatchObject({ version, facilityName: 'Birinci Depo', canEdit: false });
   });
@@ -172,7 +173,7 @@ describe('saving', () => {
     expect(flags).toEqual([true, false, false, true]);
     for (const person of [auditor2, igu]) {
       expect((await put(person, id, version, complete())).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'aud.manage' });
-      expect((await person.send(operationalCalls.remove, { params: { id } })).error.code).toBe('PERMISSION_DENIED');
+      expect((await person.send(operationalCalls.remove, await deletionNow(api.db, id))).error.code).toBe('PERMISSION_DENIED');
     }
     const named = await put(manager, id, version, complete({ auditor: [idOf(accounts.one, 'auditor2')] }));
     expect(named.status).toBe(200);
@@ -199,7 +200,7 @@ describe('saving', () => {
     for (const reply of [
       await foreign.send(operationalCalls.get, { params: { id } }),
       await put(foreign, id, version, completeAudit(accounts.two)),
-      await foreign.send(operationalCalls.remove, { params: { id } }),
+      await foreign.send(operationalCalls.remove, await deletionNow(api.db, id)),
     ]) {
       expect(reply.status).toBe(404);
     }
@@ -278,7 +279,7 @@ describe('findings and their DFIs', () => {
     expect(after).toMatchObject({ version: audit.version, responses: { 'C1.1': 'no' } });
     expect(after.bulguRapor).toEqual(audit.bulguRapor);
     expect([await statusOf(dfiIds[0]!), await statusOf(dfiIds[1]!)]).toEqual([200, 200]);
-    expect((await auditor.send(operationalCalls.remove, { params: { id } })).error.code).toBe('RECORD_LOCKED');
+    expect((await auditor.send(operationalCalls.remove, await deletionNow(api.db, id))).error.code).toBe('RECORD_LOCKED');
     expect(await statusOf(dfiIds[0]!)).toBe(200);
   });
 
@@ -304,7 +305,7 @@ describe('findings and their DFIs', () => {
 
   test('a DFI deleted by its own call is not named again by a body that is behind', async () => {
     const { id, dfiIds, finding: one, audit } = await draftWithDfis(1);
-    await auditor.send(dfiCalls.remove, { params: { id: dfiIds[0]! }, query: {} });
+    await auditor.send(dfiCalls.remove, await deletionNow(api.db, dfiIds[0]!));
     expect((await put(auditor, id, audit.version, withFindings(complete(), one))).status).toBe(200);
     expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list[0]?.dfi_list).toEqual([]);
   });
@@ -319,9 +320,9 @@ describe('findings and their DFIs', () => {
 
   test('AUD-OPS-CALL-04 OFF-REP-13: deleting a draft deletes its DFIs; a second deletion finds nothing', async () => {
     const { id, dfiIds } = await draftWithDfis(2);
-    expect((await auditor.send(operationalCalls.remove, { params: { id } })).status).toBe(200);
+    expect((await auditor.send(operationalCalls.remove, await deletionNow(api.db, id))).status).toBe(200);
     for (const dfi of dfiIds) expect(await statusOf(dfi)).toBe(404);
-    expect((await auditor.send(operationalCalls.remove, { params: { id } })).status).toBe(404);
+    expect((await auditor.send(operationalCalls.remove, await deletionNow(api.db, id))).status).toBe(404);
   });
 
   test('a draft that moves to another workplace takes its DFIs along', async () => {

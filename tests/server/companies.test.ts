@@ -11,6 +11,7 @@ import { refuseBlockedWorkplaces } from '#server/records/blocked-workplaces.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Accounts, idOf, makeAccounts, today } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -34,11 +35,14 @@ const addContract = async (company_id: string, from = -10, to: number | null = 1
   return id;
 };
 const why = { reason: 'Ödeme yapılmadı' };
-const suspend = (id: string, body: { reason: string; version?: number } = why, person = manager) =>
-  person.send(calls.suspendContract, { params: { id }, body });
-const goOn = (id: string) => manager.send(calls.continueContract, { params: { id }, body: why });
-const end = (id: string, over: { assignments?: number } = {}, person = manager) =>
-  person.send(calls.terminateContract, { params: { id }, body: { ...why, ...over } });
+/** The version that lies there. */
+const versionOf = async (id: string): Promise<number> =>
+  (await api.db.selectFrom('record').select('version').where('id', '=', id).executeTakeFirst())?.version ?? 1;
+const suspend = async (id: string, body: { reason: string; version?: number } = why, person = manager) =>
+  person.send(calls.suspendContract, { params: { id }, body: { version: await versionOf(id), ...body } });
+const goOn = async (id: string) => manager.send(calls.continueContract, { params: { id }, body: { ...why, version: await versionOf(id) } });
+const end = async (id: string, over: { assignments?: number } = {}, person = manager) =>
+  person.send(calls.terminateContract, { params: { id }, body: { ...why, version: await versionOf(id), ...over } });
 const contractsOf = async (company_id: string) =>
   (await manager.send(calls.contractsOfCompany, { params: { company_id } })).body.data as { id: string; display: string; status: string }[];
 const list = (body: object, person = manager) =>
@@ -80,7 +84,7 @@ describe('companies', () => {
   });
 
   test('COMP-CALL-06: one with workplaces or a terminated contract stays; else its contracts go with it', async () => {
-    const remove = (id: string, person = manager) => person.send(companyCalls.removeCompany, { params: { id } });
+    const remove = async (id: string, person = manager) => person.send(companyCalls.removeCompany, await deletionNow(api.db, id));
     const kept = await remove(own);
     expect(kept.error).toMatchObject({ code: 'RECORD_LOCKED', message: expect.stringContaining('5 işyeri') });
     const id = await addCompany({ name: 'Yanlış' });
@@ -135,7 +139,7 @@ describe('contracts', () => {
     expect((await change(9)).body.data).toMatchObject({ version: 2 });
     expect((await change(8)).error.code).toBe('VERSION_CONFLICT');
     expect((await contractsOf(id)).map(({ display }) => display)).toEqual(['continuing', 'continuing']);
-    expect((await manager.send(calls.removeContract, { params: { id: first } })).status).toBe(200);
+    expect((await manager.send(calls.removeContract, await deletionNow(api.db, first))).status).toBe(200);
   });
 
   test('CONT-CALL-04 CONT-CALL-06: suspended and continued by reason, each from the right status and on what was seen', async () => {
@@ -150,6 +154,12 @@ describe('contracts', () => {
     });
     expect((await goOn(id)).body.data).toMatchObject({ status: 'normal', version: 3 });
     expect((await suspend(id, { ...why, version: 2 })).error.code).toBe('VERSION_CONFLICT');
+    // Who names no version has seen none.
+    for (const call of [calls.suspendContract, calls.continueContract, calls.terminateContract])
+      expect((await manager.send(call, { params: { id }, body: why as never })).error).toMatchObject({
+        code: 'VALIDATION',
+        items: [{ field: 'version', message: 'Bu alan zorunludur.' }],
+      });
     const read = (await manager.send(calls.contract, { params: { id } })).body.data;
     expect(read).toMatchObject({ display: 'continuing', continuation_reason: why.reason, status_since: today() });
   });
@@ -210,7 +220,7 @@ describe('contracts', () => {
     const version = (await manager.send(calls.contract, { params: { id } })).body.data.version;
     const change = { id, version, company_id: own, ...days(-10, 5) };
     expect((await manager.send(calls.updateContract, { body: change })).error.code).toBe('RECORD_LOCKED');
-    expect((await manager.send(calls.removeContract, { params: { id } })).error.code).toBe('RECORD_LOCKED');
+    expect((await manager.send(calls.removeContract, await deletionNow(api.db, id))).error.code).toBe('RECORD_LOCKED');
     await addContract(own);
     expect((await contractsOf(own)).map(({ status }) => status).toSorted()).toEqual(['normal', 'terminated', 'terminated']);
   });

@@ -9,6 +9,7 @@ import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Accounts, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 const calls = { ...categoryCalls, ...controlListCalls, ...questionCalls };
 let api: Api;
@@ -79,14 +80,20 @@ describe('categories', () => {
   test('CLIST-CALL-10: one that a list uses stays, also for who does not reach the list; without lists it goes', async () => {
     const used = await made(addCategory());
     const list = await made(addList([far], { category_id: used }));
-    const reply = await manager.send(calls.removeCategory, { params: { id: used } });
+    const reply = await manager.send(calls.removeCategory, await deletionNow(api.db, used));
     expect([reply.status, reply.error.code]).toEqual([409, 'RECORD_LOCKED']);
-    expect((await manager.send(calls.removeControlList, { params: { id: list } })).status).toBe(200);
-    expect((await manager.send(calls.removeCategory, { params: { id: used } })).status).toBe(200);
+    expect((await manager.send(calls.removeControlList, await deletionNow(api.db, list))).status).toBe(200);
+    expect((await manager.send(calls.removeCategory, await deletionNow(api.db, used))).status).toBe(200);
     expect((await manager.send(calls.category, { params: { id: used } })).status).toBe(404);
   });
 
-  test('CLIST-02: an inactive one is taken for no list, and stays with the one that has it', async () => {
+  test('CLIST-02: a category comes back with its name, key, description and whether it is active', async () => {
+    const body = sampleCategory({ description: 'Tank ve boru hatları', active: false });
+    const id = await made(addCategory(body));
+    expect((await manager.send(calls.category, { params: { id } })).body.data).toMatchObject(body);
+  });
+
+  test('an inactive one is taken for no list, and stays with the one that has it', async () => {
     const id = await made(addCategory());
     const list = await made(addList([], { category_id: id }));
     await manager.send(calls.updateCategory, { body: { id, version: 1, ...sampleCategory({ active: false }) } });
@@ -97,6 +104,17 @@ describe('categories', () => {
 });
 
 describe('control lists', () => {
+  test('CLIST-01: a list of each of the three types comes back as it was made, with its question', async () => {
+    for (const type of ['risk_based', 'sector_based', 'ai_based'] as const) {
+      const body = sampleList(category, [near], { name: 'Dolum platformu', type });
+      const id = await made(addList([near], body));
+      const question = await made(addQuestion(id));
+      expect((await manager.send(calls.controlList, { params: { id } })).body.data).toMatchObject(body);
+      const { data } = (await manager.send(calls.questions, { params: { id } })).body;
+      expect(data.map((row: { id: string }) => row.id)).toEqual([question]);
+    }
+  });
+
   test('CLIST-03 CLIST-04: a name of three letters, a category and somebody whom it is for', async () => {
     for (const name of ['', '  ', 'ab', ' ab ']) expect(fields(await addList([], { name })), name).toEqual(['VALIDATION', ['name']]);
     expect((await addList([], { name: 'Abc' })).status).toBe(200);
@@ -132,18 +150,21 @@ describe('control lists', () => {
   test('CLIST-CALL-06: a list goes with its questions, and a question that comes after it is refused', async () => {
     const id = await made(addList());
     const question = await made(addQuestion(id));
-    expect((await manager.send(calls.removeControlList, { params: { id } })).status).toBe(200);
+    expect((await manager.send(calls.removeControlList, await deletionNow(api.db, id))).status).toBe(200);
     expect((await manager.send(calls.question, { params: { id: question } })).status).toBe(404);
     expect((await addQuestion(id)).status).toBe(404);
   });
 
-  test('CLIST-01: who writes and who deletes follows the matrix', async () => {
+  test('who writes and who deletes follows the matrix', async () => {
     const id = await made(addList([near], {}, igu));
-    for (const [call, params] of [
-      [calls.removeControlList, { id }],
-      [calls.removeCategory, { id: category }],
+    for (const [call, one] of [
+      [calls.removeControlList, id],
+      [calls.removeCategory, category],
     ] as const)
-      expect((await igu.send(call, { params })).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'clist.manage' });
+      expect((await igu.send(call, await deletionNow(api.db, one))).error).toMatchObject({
+        code: 'PERMISSION_DENIED',
+        permission: 'clist.manage',
+      });
     const auditor = await accounts.signIn(accounts.one, 'auditor');
     expect((await auditor.send(calls.controlList, { params: { id } })).status).toBe(200);
     expect((await addList([], {}, auditor)).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'clist.write' });
@@ -209,7 +230,7 @@ describe('whom a list is for', () => {
     expect(after.epoch).toBe(before.epoch);
     expect(after.changes).toEqual([]);
     expect(count(after)).toBe(count(before) - 2);
-    await manager.send(calls.removeControlList, { params: { id } });
+    await manager.send(calls.removeControlList, await deletionNow(api.db, id));
     expect(count(await feedOf(igu, after.watermark, after.epoch))).toBe(count(after));
   });
 
@@ -266,7 +287,7 @@ describe('questions', () => {
     expect(fields(await change(1, other))).toEqual(['VALIDATION', ['control_list_id']]);
     expect((await change(1)).body.data).toMatchObject({ id, version: 2, record: { code: 'K' } });
     expect((await change(1)).error.code).toBe('VERSION_CONFLICT');
-    expect((await igu.send(calls.removeQuestion, { params: { id } })).status).toBe(200);
+    expect((await igu.send(calls.removeQuestion, await deletionNow(api.db, id))).status).toBe(200);
     expect((await igu.send(calls.question, { params: { id } })).status).toBe(404);
   });
 
@@ -283,7 +304,7 @@ describe('questions', () => {
       ),
     );
     expect(fields(await addQuestion(list))).toEqual(['VALIDATION', ['control_list_id']]);
-    expect((await manager.send(calls.removeQuestion, { params: { id: source } })).status).toBe(200);
+    expect((await manager.send(calls.removeQuestion, await deletionNow(api.db, source))).status).toBe(200);
     expect((await addQuestion(list)).status).toBe(200);
   });
 });

@@ -8,10 +8,10 @@ import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import { sessionCalls } from '#modules/sessions/shared/sessions.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { DEMO_PASSWORD, seedDemonstration } from '#server/seed/seed.ts';
+import { DEMO_PASSWORD } from '#server/seed/seed.ts';
 import { type Api, openApi } from '#tests/support/api.ts';
 import { clientFor, makeAccount, PASSWORD, type TestAccount } from '#tests/support/app.ts';
-import { accountIn, signInAt } from '#tests/support/people.ts';
+import { signInAt } from '#tests/support/people.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { runToEnd, freePort, startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -22,11 +22,10 @@ let server: TestServer;
 const DEMO = 'super_admin@demo.saha';
 
 beforeAll(async () => {
-  api = await openApi();
-  await seedDemonstration(api);
-  company = await makeAccount(api.db, 'firma.test', await hashPassword(PASSWORD));
   database = await freshDatabase();
   server = await startServer({ databaseUrl: database.url, demo: true });
+  api = await openApi(database);
+  company = await makeAccount(api.db, 'firma.test', await hashPassword(PASSWORD));
 }, 480_000);
 afterAll(async () => {
   await api?.stop();
@@ -56,8 +55,6 @@ test('finding 1: the super admin of the demonstration reaches nothing of a compa
 });
 
 test('finding 1: switched off, the people of the demonstration cannot sign in, and their sessions and sockets end', async () => {
-  const made = await accountIn(database.url, 'firma.test');
-  await made.close();
   const before = await clientFor(server.url, null)('POST', 'auth/login', { body: { email: DEMO, password: DEMO_PASSWORD } });
   const signedIn = clientFor(server.url, before.body.accessToken);
   expect((await signedIn('POST', 'auth/user-info/web')).status).toBe(200);

@@ -54,7 +54,7 @@ test('a day of SGK that was taken out in the last step is taken out, as the dial
   const made = await manager.send(incidentCalls.create, { body: { id, ...body } });
   expect(made.status, made.raw.body).toBe(200);
   const message = 'Bildirim yapılmadı: yaralanan şirket çalışanı değil.';
-  const status = { status: 'finalized' as const, message, sgk_notified_on: null };
+  const status = { status: 'finalized' as const, version: 1, message, sgk_notified_on: null };
   const done = await manager.send(incidentCalls.status, { params: { id }, body: status });
   expect(done.status, done.raw.body).toBe(200);
   expect((await manager.send(incidentCalls.get, { params: { id } })).body.data.sgk_notified_on).toBeNull();

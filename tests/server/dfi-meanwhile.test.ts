@@ -96,7 +96,7 @@ describe('tasks', () => {
   test('DFI-CALL-06: people finish their own tasks of one DFI side by side', async () => {
     const id = await raise();
     for (const key of ['personel', 'igu']) {
-      const body = { dfi_id: id, responsible_user_id: person(key), todo: 'Sökün' };
+      const body = { dfi_id: id, responsible_user_id: person(key), version: 1, todo: 'Sökün' };
       expect((await auditor.send(dfiCalls.task, { body })).status).toBe(200);
     }
     const { version } = await read(id);

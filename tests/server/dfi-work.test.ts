@@ -3,7 +3,6 @@ import { addDays } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 import {
   type Accounts,
   completeAudit,
@@ -14,9 +13,9 @@ import {
   saveAudit,
   today,
   withFindings,
-  workplaceOf,
 } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -82,23 +81,28 @@ const toldOf = async (source: string, id: string): Promise<string[]> =>
 describe('tasks of responsible users', () => {
   test('DFI-CALL-06 DFI-STATE-04: a person says what was done in the own task, once for a press that comes twice', async () => {
     const id = await raise({ responsible_users: [task('personel')] });
-    const body = { dfi_id: id, responsible_user_id: person('personel'), status: 'completed' as const, done: 'Etiket değişti.' };
+    const at = { dfi_id: id, responsible_user_id: person('personel'), version: 1 };
+    const body = { ...at, status: 'completed' as const, done: 'Etiket değişti.' };
     expect((await igu.send(dfiCalls.task, { body })).error).toMatchObject({ code: 'PERMISSION_DENIED' });
     expect((await worker.send(dfiCalls.task, { body: { ...body, done: ' ' } })).error.items.map(({ field }) => field)).toEqual(['done']);
     const key = newId();
     const first = await worker.send(dfiCalls.task, { body }, { key });
-    expect(first.body.data).toEqual({ ...task('personel'), status: 'completed', done: 'Etiket değişti.' });
+    const { version, ...done } = first.body.data;
+    expect(done).toEqual({ ...task('personel'), status: 'completed', done: 'Etiket değişti.' });
     expect((await worker.send(dfiCalls.task, { body }, { key })).body).toEqual(first.body);
-    expect((await read(id)).version).toBe(2);
-    expect((await read(id, worker)).responsible_users).toEqual([first.body.data]);
+    expect([version, (await read(id)).version]).toEqual([2, 2]);
+    expect((await read(id, worker)).responsible_users).toEqual([done]);
   });
 
   test('DFI-DATA-03: who raised it gives a task later, and the person hears of it and sees the DFI', async () => {
     const id = await raise();
     expect((await worker.send(dfiCalls.get, { params: { id } })).status).toBe(404);
-    const body = { dfi_id: id, responsible_user_id: person('personel'), todo: 'Vanayı değiştirin', deadline: addDays(today(), 7) };
+    const at = { dfi_id: id, responsible_user_id: person('personel'), version: 1 };
+    const body = { ...at, todo: 'Vanayı değiştirin', deadline: addDays(today(), 7) };
     expect((await auditor.send(dfiCalls.task, { body })).status).toBe(200);
-    expect((await read(id, worker)).responsible_users).toMatchObject([{ todo: 'Vanayı değiştirin', deadline: body.deadline }]);
+    expect((await read(id, worker)).responsible_users).toEqual([
+      { user_id: person('personel'), deadline: body.deadline, status: 'in_progress', todo: 'Vanayı değiştirin', done: '' },
+    ]);
     expect(await toldOf('dfi.task', id)).toEqual([person('personel')]);
     const nobody = await auditor.send(dfiCalls.task, { body: { ...body, responsible_user_id: newId() } });
     expect(nobody.status).toBe(404);
@@ -112,7 +116,7 @@ describe('work and review', () => {
     const early = await work(id, { review_notes: 'Bitti' });
     expect(early.error).toMatchObject({ code: 'VALIDATION' });
     await worker.send(dfiCalls.task, {
-      body: { dfi_id: id, responsible_user_id: person('personel'), status: 'not_completed', done: 'Yok' },
+      body: { dfi_id: id, responsible_user_id: person('personel'), version: 2, status: 'not_completed', done: 'Yok' },
     });
     expect((await work(id, { root_causes: 'Boya' })).error.items.map(({ field }) => field)).toEqual(['review_notes']);
     expect((await work(id, { root_causes: 'Boya', review_notes: 'Sipariş verildi.' })).status).toBe(200);
@@ -165,9 +169,39 @@ describe('approval', () => {
     expect(await toldOf('dfi.decided', id)).toEqual([person('igu')]);
     for (const again of [await decide(id, 'declined', 'x'), await work(id, { review_notes: 'x' })])
       expect(again.error.code).toBe('RECORD_LOCKED');
-    const late = { dfi_id: id, responsible_user_id: person('igu'), todo: 'x' };
+    const late = { dfi_id: id, responsible_user_id: person('igu'), version: 1, todo: 'x' };
     expect((await auditor.send(dfiCalls.task, { body: late })).error.code).toBe('RECORD_LOCKED');
-    expect((await manager.send(dfiCalls.remove, { params: { id }, query: {} })).error.code).toBe('RECORD_LOCKED');
+    expect((await manager.send(dfiCalls.remove, await deletionNow(api.db, id))).error.code).toBe('RECORD_LOCKED');
+  });
+
+  test('DFI-DATA-01: after a decline and an approval a DFI has every field of its life', async () => {
+    const raised = { deficiency_description: 'Vana damlatıyor', created_for: 'Tank 4', deadline: addDays(today(), 9) };
+    const id = await raise({ ...raised, responsible_users: [task('igu')] });
+    const settled = { dfi_id: id, responsible_user_id: person('igu'), version: 1, status: 'completed' as const, done: 'Söküldü' };
+    expect((await igu.send(dfiCalls.task, { body: settled })).status).toBe(200);
+    const told = {
+      root_causes: 'Conta eskimiş',
+      solution_recommendations: 'Bakım planı',
+      shared_users: [person('auditor2')],
+      documents: [],
+    };
+    expect((await work(id, { ...told, review_notes: 'İlk' })).status).toBe(200);
+    expect((await decide(id, 'declined', 'Fotoğraf yok.')).status).toBe(200);
+    expect((await work(id, { ...told, review_notes: 'İkinci' })).status).toBe(200);
+    expect((await decide(id, 'approved', 'Teşekkürler')).status).toBe(200);
+    expect(await read(id)).toMatchObject({
+      ...raised,
+      ...told,
+      ...{ number: expect.stringMatching(/^DÖF-\d{4}-\d+$/), responsible: person('igu'), source: 'none', supplier: false },
+      ...{ review_notes: 'İkinci', review_date: today(), status: 'closed', approval_status: 'approved' },
+      ...{ approval_message: 'Teşekkürler', approval_date: expect.stringContaining('T') },
+      result_history: [{ notes: 'İlk', by: person('igu'), review_date: today() }],
+      approval_history: [{ step: 'review' }, { step: 'declined', message: 'Fotoğraf yok.' }, { step: 'review' }, { step: 'approved' }],
+      responsible_users: [{ user_id: person('igu'), done: 'Söküldü' }],
+    });
+    expect(await api.db.selectFrom('record').select('created_by').where('id', '=', id).executeTakeFirst()).toEqual({
+      created_by: person('auditor'),
+    });
   });
 
   test('DFI-STATE-06: declined it goes on, the review is kept aside, and a new one is pending again', async () => {
@@ -181,7 +215,7 @@ describe('approval', () => {
       result_history: [{ notes: 'Etiketler yenilendi.', by: person('igu') }],
     });
     expect((await decide(id, 'approved')).error.code).toBe('VALIDATION');
-    expect((await auditor.send(dfiCalls.remove, { params: { id }, query: {} })).error.code).toBe('PERMISSION_DENIED');
+    expect((await auditor.send(dfiCalls.remove, await deletionNow(api.db, id))).error.code).toBe('PERMISSION_DENIED');
     expect((await work(id, { review_notes: 'Fotoğraf eklendi.' })).status).toBe(200);
     expect((await read(id)).approval_status).toBe('pending');
     expect((await decide(id, 'approved')).status).toBe(200);
@@ -194,7 +228,15 @@ describe('approval', () => {
     const stale = await auditor.send(dfiCalls.decide, { params: { id }, body: { approval_status: 'approved', message: '', version: 1 } });
     expect(stale.error.code).toBe('VERSION_CONFLICT');
     const foreign = await accounts.signIn(accounts.two, 'auditor');
-    expect((await foreign.send(dfiCalls.decide, { params: { id }, body: { approval_status: 'approved', message: '' } })).status).toBe(404);
+    expect(
+      (await foreign.send(dfiCalls.decide, { params: { id }, body: { approval_status: 'approved', message: '', version: 1 } })).status,
+    ).toBe(404);
+    expect(
+      (await auditor.send(dfiCalls.decide, { params: { id }, body: { approval_status: 'approved', message: '' } as never })).error,
+    ).toMatchObject({
+      code: 'VALIDATION',
+      items: [{ field: 'version' }],
+    });
     expect((await read(id)).status).toBe('in_progress');
   });
 
@@ -263,10 +305,10 @@ test('DFI-CALL-07: one that somebody has worked on goes only by its creator and 
   const inReport = { ...dfiOf(accounts.one, audit, one.id), responsible: person('igu') };
   const [untouched, declined] = [await raise(inReport, manager), await raise(inReport, manager)];
   expect((await work(declined, { review_notes: 'Bitti.' })).status).toBe(200);
-  expect((await auditor.send(dfiCalls.remove, { params: { id: declined }, query: {} })).error.code).toBe('PERMISSION_DENIED');
+  expect((await auditor.send(dfiCalls.remove, await deletionNow(api.db, declined))).error.code).toBe('PERMISSION_DENIED');
   await decide(declined, 'declined', 'Eksik', manager);
-  expect((await auditor.send(dfiCalls.remove, { params: { id: declined }, query: {} })).error.code).toBe('PERMISSION_DENIED');
-  expect((await auditor.send(dfiCalls.remove, { params: { id: untouched }, query: {} })).status).toBe(200);
+  expect((await auditor.send(dfiCalls.remove, await deletionNow(api.db, declined))).error.code).toBe('PERMISSION_DENIED');
+  expect((await auditor.send(dfiCalls.remove, await deletionNow(api.db, untouched))).status).toBe(200);
   expect((await read(declined)).result_history).toHaveLength(1);
 });
 
@@ -285,106 +327,4 @@ test('DFI-CALL-08: one mail and one notice for each whose turn it is, once an ho
     .execute();
   expect((await remind(manager)).status).toBe(200);
   expect((await remind(worker)).error.code).toBe('PERMISSION_DENIED');
-});
-
-test('DFI-CALL-01 DFI-CALL-02: filters by state, source, person, supplier and deadline; the file holds the same', async () => {
-  const mark = `Süzme ${newId().slice(-6)}`;
-  const deadline = addDays(today(), 44);
-  await raise({ deficiency_description: `${mark} bir`, deadline });
-  await raise({ deficiency_description: `${mark} iki`, responsible: person('auditor'), source: 'secg' });
-  const list = async (query: object) =>
-    (await auditor.send(dfiCalls.list, { params: { page: 1, limit: 10, workplace_id: '0' }, body: { text: mark, ...query } as never }))
-      .body;
-  expect((await list({})).total).toBe(2);
-  expect((await list({ responsible: person('auditor') })).data.map((row: Dfi) => row.source)).toEqual(['secg']);
-  expect((await list({ source: ['none', 'odr'] })).total).toBe(1);
-  expect((await list({ deadline_from: deadline })).total).toBe(1);
-  expect((await list({ approval_status: 'approved' })).total).toBe(0);
-  expect(
-    (await auditor.send(dfiCalls.list, { params: { page: 1, limit: 10, workplace_id: '0' }, body: { sort: 'nothing' } as never })).status,
-  ).toBe(422);
-  const columns = [{ field: 'deficiency_description', title: 'Açıklama' }];
-  const file = await auditor.send(dfiCalls.file, { body: { text: mark, format: 'csv', columns } as never });
-  expect(file.status).toBe(200);
-  expect(file.raw.body.match(new RegExp(mark, 'g'))).toHaveLength(2);
-});
-
-test('DFI-CALL-02: the file holds what its reader reaches and no more', async () => {
-  const mark = `Kapsam ${newId().slice(-6)}`;
-  await raise({ deficiency_description: `${mark} yakın` });
-  await raise(
-    { deficiency_description: `${mark} uzak`, workplace_id: workplaceOf(accounts.one, 4), responsible: person('auditor') },
-    manager,
-  );
-  const columns = [{ field: 'deficiency_description', title: 'Açıklama' }];
-  const fileOf = async (by: Person) => {
-    const { status, raw } = await by.send(dfiCalls.file, { body: { text: mark, format: 'csv', columns } as never });
-    return [status, raw.body.match(new RegExp(`${mark} [a-zı]+`, 'g')) ?? []];
-  };
-  expect((await fileOf(manager))[1]).toHaveLength(2);
-  expect(await fileOf(igu)).toEqual([200, [`${mark} yakın`]]);
-  expect(await fileOf(worker)).toEqual([200, []]);
-  expect(await fileOf(await accounts.signIn(accounts.two, 'account_manager'))).toEqual([200, []]);
-});
-
-test('DFI-SUP-01: the people of a supplier see the DFIs that name it, and no others', async () => {
-  const made = await manager.send(supplierCalls.create, {
-    body: { title: 'Ege Metroloji', contact: { name: 'Nalan', surname: 'Öz' }, services: [], users: [person('personel')] },
-  });
-  const named = await raise({ supplier: true, supplier_id: made.body.data.id }, manager);
-  const others = await raise({ supplier: true }, manager);
-  expect(await read(named, worker)).toMatchObject({ supplier_id: made.body.data.id, supplier_users: [person('personel')] });
-  expect((await worker.send(dfiCalls.get, { params: { id: others } })).status).toBe(404);
-});
-
-test('SUP-CALL-07 DFI-SUP-01: a page of the DFIs of one supplier; they go over to its people as these change', async () => {
-  const body = { title: 'Marmara Tank', contact: { name: 'Nalan', surname: 'Öz' }, services: [], users: [person('personel')] };
-  const supplier = (await manager.send(supplierCalls.create, { body })).body.data;
-  const named = await raise({ supplier: true, supplier_id: supplier.id }, manager);
-  await raise({ supplier: true }, manager);
-  const dfis = (by: Person, id = supplier.id, limit = 10) => by.send(supplierCalls.dfis, { params: { id, page: 1, limit } });
-  expect((await dfis(manager)).body).toMatchObject({ data: [{ id: named, supplier_id: supplier.id }], total: 1, page: 1, limit: 10 });
-  expect((await dfis(await accounts.signIn(accounts.two, 'account_manager'))).status).toBe(404);
-  expect((await dfis(manager, supplier.id, 7)).status).toBe(400);
-  expect((await read(named, worker)).supplier_users).toEqual([person('personel')]);
-  const next = { ...body, id: supplier.id, version: supplier.version, users: [person('doctor')] };
-  expect((await manager.send(supplierCalls.update, { body: next })).status).toBe(200);
-  expect((await worker.send(dfiCalls.get, { params: { id: named } })).status).toBe(404);
-  expect((await read(named, await accounts.signIn(accounts.one, 'doctor'))).supplier_users).toEqual([person('doctor')]);
-  const before = (await read(named)).version;
-  expect((await manager.send(supplierCalls.update, { body: { ...next, version: supplier.version + 1, title: 'Marmara' } })).status).toBe(
-    200,
-  );
-  expect((await read(named)).version).toBe(before);
-});
-
-test('DFI-CALL-10: figures of what is in reach, by state, deadline, source, workplace and month', async () => {
-  const two = await accounts.signIn(accounts.two, 'account_manager');
-  const foreign = (over: Partial<Dfi>) => ({
-    ...alone(over),
-    workplace_id: workplaceOf(accounts.two),
-    responsible: idOf(accounts.two, 'igu'),
-  });
-  const ids = [newId(), newId(), newId(), newId()] as const;
-  for (const id of ids) expect((await two.send(dfiCalls.create, { body: { id, ...foreign({}) } })).status).toBe(200);
-  const { records } = accounts.two.as('account_manager', new Date());
-  const set = async (id: string, over: Partial<Dfi>) => {
-    await records.update('dfi', id, null, { ...(await records.get('dfi', id)).body, ...over });
-  };
-  const closed = { status: 'closed', approval_status: 'approved' } as const;
-  await set(ids[0], { deadline: addDays(today(), -1) });
-  await set(ids[1], { ...closed, deadline: addDays(today(), -1), closed_on: today() });
-  await set(ids[2], { ...closed, deadline: today(), closed_on: today() });
-  const ask = async (body: object) => (await two.send(dfiCalls.statistics, { body })).body.data;
-  const found = await ask({ window: '30d' });
-  const of = (rows: { key: string; count: number }[]) => Object.fromEntries(rows.map(({ key, count }) => [key, count]));
-  expect(of(found.by_deadline)).toEqual({ expired: 1, closed_late: 1, closed_on_time: 1, within_deadline: 1 });
-  expect(of(found.by_status)).toEqual({ in_progress: 2, closed: 2 });
-  expect(of(found.by_approval)).toEqual({ pending: 2, approved: 2 });
-  expect(of(found.by_source)).toEqual({ none: 4 });
-  expect(found.by_workplace).toEqual([{ workplace_id: workplaceOf(accounts.two), open: 2, expired: 1 }]);
-  expect(found.by_month).toEqual([{ month: today().slice(0, 7), raised: 4, closed: 2, closed_late: 1 }]);
-  expect(found.days_to_close).toEqual({ median: 0, average: 0 });
-  expect((await ask({ workplace_ids: [workplaceOf(accounts.one)] })).total).toBe(0);
-  expect((await worker.send(dfiCalls.statistics, { body: {} })).error).toMatchObject({ permission: 'dfi.read' });
 });

@@ -16,6 +16,7 @@ import {
   workplaceOf,
 } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -191,22 +192,22 @@ describe('deleting a DFI', () => {
   test('AUD-FIND-05 DFI-CALL-07: its creator deletes it, and the reference leaves the report', async () => {
     const { id, finding: one } = await draft();
     const [first, second] = [await raise(auditor, id, one.id), await raise(auditor, id, one.id)];
-    expect((await auditor.send(dfiCalls.remove, { params: { id: first.id }, query: {} })).status).toBe(200);
+    expect((await auditor.send(dfiCalls.remove, await deletionNow(api.db, first.id))).status).toBe(200);
     expect((await auditor.send(dfiCalls.get, { params: { id: first.id } })).status).toBe(404);
     expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list[0]?.dfi_list.map((entry) => entry.dfi_id)).toEqual([second.id]);
-    expect((await auditor.send(dfiCalls.remove, { params: { id: first.id }, query: {} })).status).toBe(404);
+    expect((await auditor.send(dfiCalls.remove, await deletionNow(api.db, first.id))).status).toBe(404);
   });
 
   test('others may not, managers may, and an approved one stays', async () => {
     const { id, finding: one } = await draft();
     const [first, second] = [await raise(auditor, id, one.id), await raise(auditor, id, one.id)];
-    expect((await auditor2.send(dfiCalls.remove, { params: { id: first.id }, query: {} })).error).toMatchObject({
+    expect((await auditor2.send(dfiCalls.remove, await deletionNow(api.db, first.id))).error).toMatchObject({
       code: 'PERMISSION_DENIED',
       permission: 'dfi.manage',
     });
-    expect((await manager.send(dfiCalls.remove, { params: { id: first.id }, query: {} })).status).toBe(200);
+    expect((await manager.send(dfiCalls.remove, await deletionNow(api.db, first.id))).status).toBe(200);
     await approve(second.id);
-    expect((await manager.send(dfiCalls.remove, { params: { id: second.id }, query: {} })).error.code).toBe('RECORD_LOCKED');
+    expect((await manager.send(dfiCalls.remove, await deletionNow(api.db, second.id))).error.code).toBe('RECORD_LOCKED');
     expect((await readAudit(auditor, id)).bulguRapor.bulgu_rapor_list[0]?.dfi_list.map((entry) => entry.dfi_id)).toEqual([second.id]);
   });
 
@@ -216,7 +217,7 @@ describe('deleting a DFI', () => {
     const { version, canEdit: _, ...body } = await readAudit(auditor, id);
     const saved = await auditor.send(operationalCalls.update, { body: { ...body, id, version, report_status: 'valid' } });
     expect(saved.status).toBe(200);
-    expect((await auditor.send(dfiCalls.remove, { params: { id: dfiId }, query: {} })).error.code).toBe('RECORD_LOCKED');
+    expect((await auditor.send(dfiCalls.remove, await deletionNow(api.db, dfiId))).error.code).toBe('RECORD_LOCKED');
   });
 });
 
@@ -243,7 +244,7 @@ describe('reading DFIs', () => {
     expect((await auditor.send(dfiCalls.get, { params: { id: dfiId } })).body.data).toMatchObject({ id: dfiId, version: 1, source_id: id });
     const foreign = await accounts.signIn(accounts.two, 'account_manager');
     expect((await foreign.send(dfiCalls.get, { params: { id: dfiId } })).status).toBe(404);
-    expect((await foreign.send(dfiCalls.remove, { params: { id: dfiId }, query: {} })).status).toBe(404);
+    expect((await foreign.send(dfiCalls.remove, await deletionNow(api.db, dfiId))).status).toBe(404);
   });
 
   test('DFI-CALL-11: the short list by ids and by source', async () => {

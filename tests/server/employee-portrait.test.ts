@@ -25,8 +25,10 @@ const noticeOf = (owner_id: string, bytes: Uint8Array = PICTURE, type = 'image/p
   owner_kind: 'employee',
   owner_id,
 });
-const take = (document_key: string | null, as = manager, employee = id) =>
-  as('PATCH', 'employees/update-avatar', { key: newId(), body: { id: employee, document_key } });
+const take = async (document_key: string | null, as = manager, employee = id) => {
+  const seen = (await portraitFor(manager))?.[0]?.document_key ?? null;
+  return as('PATCH', 'employees/update-avatar', { key: newId(), body: { id: employee, document_key, seen } });
+};
 const portraitFor = async (as: Client) => (await as('GET', `employees/${id}`)).body.data.portrait;
 const file = async (as: Client, key: string) => (await as('GET', `storage/files/${key}`)).status;
 

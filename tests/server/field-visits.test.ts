@@ -4,6 +4,7 @@ import { fieldVisitsArea } from '#modules/field-visits/shared/field-visits.area.
 import { makeListIndexes } from '#server/records/list-indexes.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 const { calls } = fieldVisitsArea;
 let api: Api;
@@ -112,7 +113,7 @@ describe('one visit', () => {
     const columns = ['date', 'representative_signature'].map((field) => ({ field, title: field }));
     const body = { format: 'csv', columns, text: 'sule ince' } as unknown as Query;
     const lines = (await manager.send(calls.file, { body })).raw.body.trim().split(/\r?\n/);
-    expect((await manager.send(calls.remove, { params: { id } })).status).toBe(200);
+    expect((await manager.send(calls.remove, await deletionNow(api.db, id))).status).toBe(200);
     expect(lines.slice(1)).toEqual(['20-01-2026;"Şule İnce, 20-01-2026 11:30"']);
   });
 
@@ -135,7 +136,7 @@ describe('one visit', () => {
     });
     const history = await api.db.selectFrom('record_history').where('record_id', '=', id).select(['version', 'op']).execute();
     expect(history.map(({ op }) => op)).toEqual(['insert', 'update']);
-    expect((await manager.send(calls.remove, { params: { id } })).status).toBe(200);
+    expect((await manager.send(calls.remove, await deletionNow(api.db, id))).status).toBe(200);
     expect((await igu.send(calls.get, { params: { id } })).status).toBe(404);
   });
 
@@ -144,7 +145,7 @@ describe('one visit', () => {
     expect(days(await list({}, igu))).toEqual(['06-30', '05-04', '03-01']);
     const [beyond] = (await list({ workplace: far })).body.data;
     expect((await igu.send(calls.get, { params: { id: beyond.id } })).status).toBe(404);
-    expect((await igu.send(calls.remove, { params: { id: beyond.id } })).status).toBe(404);
+    expect((await igu.send(calls.remove, await deletionNow(api.db, beyond.id))).status).toBe(404);
     expect((await add(visit({ visitor_id: idOf(accounts.two, 'igu') }))).error).toMatchObject({
       code: 'NOT_FOUND',
       items: [{ field: 'visitor_id' }],

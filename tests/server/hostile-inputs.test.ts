@@ -32,7 +32,7 @@ test('finding 16: words that every object has are no kind, no state and no hash'
     const answers = [
       await announceFile(manager, notice),
       await manager('GET', `records/${word}/${audit.id}/history`),
-      await manager('PATCH', `notifications/publish/${newId()}/${word}`, { key: newId() }),
+      await manager('PATCH', `notifications/publish/${newId()}/${word}?version=1`, { key: newId() }),
       await manager('GET', `audit-questions/${word}`),
       await manager('GET', `notifications/targets/${word}`),
       await sendPart(manager, key, 0, new Uint8Array(9), { ...TUS, 'upload-checksum': `${word} AAAA` }),

@@ -8,6 +8,7 @@ import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Accounts, dfiOf, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
+import { deletionNow, seenNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -36,8 +37,8 @@ const raise = (incident: string, id = newId(), by = auditor, over: Partial<Dfi> 
   by.send(dfiCalls.create, { body: { id, ...raised(incident, over) } });
 const read = async (id: string): Promise<IncidentReport & { version: number }> =>
   (await manager.send(incidentCalls.get, { params: { id } })).body.data;
-const move = (id: string, status: IncidentReport['status'], message = '') =>
-  manager.send(incidentCalls.status, { params: { id }, body: { status, message } });
+const move = async (id: string, status: IncidentReport['status'], message = '') =>
+  manager.send(incidentCalls.status, { params: { id }, body: { status, message, version: await seenNow(api.db, id) } });
 const heard = () =>
   api.db
     .selectFrom('notification')
@@ -60,7 +61,7 @@ test('OFF-INC-14 DFI-FROM-01: a DFI raised in an incident names it, and the inci
   expect(change.status).toBe(200);
   const after = await read(incident);
   expect([after.weather, after.dfi_list]).toEqual(['Sisli', [{ dfi_id: id, dfi_no: number }]]);
-  expect((await auditor.send(dfiCalls.remove, { params: { id }, query: {} })).status).toBe(200);
+  expect((await auditor.send(dfiCalls.remove, await deletionNow(api.db, id))).status).toBe(200);
   expect((await read(incident)).dfi_list).toEqual([]);
 });
 
@@ -87,7 +88,7 @@ test('nobody hears of the DFI of a draft before it is submitted; a deleted draft
   expect(await heard()).toBe(before);
   expect((await move(kept, 'pending')).status).toBe(200);
   expect(await heard()).toBe(before + 1);
-  expect((await auditor.send(incidentCalls.remove, { params: { id: dropped }, query: {} })).status).toBe(200);
+  expect((await auditor.send(incidentCalls.remove, await deletionNow(api.db, dropped))).status).toBe(200);
   expect((await manager.send(dfiCalls.get, { params: { id: gone } })).status).toBe(404);
   expect((await manager.send(dfiCalls.get, { params: { id: dfi } })).status).toBe(200);
 });
@@ -105,14 +106,14 @@ async function draftOfWorker(): Promise<{ worker: Person; incident: string; dfi:
 test('who answers for the DFI of a draft hears of it when its reporter submits, whoever raised it', async () => {
   const { worker, incident } = await draftOfWorker();
   const before = await heard();
-  const body = { status: 'pending' as const, message: '' };
+  const body = { status: 'pending' as const, message: '', version: await seenNow(api.db, incident) };
   expect((await worker.send(incidentCalls.status, { params: { id: incident }, body })).status).toBe(200);
   expect(await heard()).toBe(before + 1);
 });
 
 test('a draft that its reporter deletes takes its DFIs along, whoever raised them', async () => {
   const { worker, incident, dfi } = await draftOfWorker();
-  expect((await worker.send(incidentCalls.remove, { params: { id: incident }, query: {} })).status).toBe(200);
+  expect((await worker.send(incidentCalls.remove, await deletionNow(api.db, incident))).status).toBe(200);
   expect((await manager.send(dfiCalls.get, { params: { id: dfi } })).status).toBe(404);
   const { who } = await api.db
     .selectFrom('record_history')
@@ -138,7 +139,7 @@ test('ledger 08, decision 2: the DFI of a draft is told to those who are told th
   expect(await seenBy(doctor)).toEqual([404, 0, 0]);
   // Who is named in it, and who is told drafts.
   expect([await status(auditor), await status(manager)]).toEqual([200, 200]);
-  const body = { status: 'pending' as const, message: '' };
+  const body = { status: 'pending' as const, message: '', version: await seenNow(api.db, incident) };
   expect((await worker.send(incidentCalls.status, { params: { id: incident }, body })).status).toBe(200);
   expect(await seenBy(doctor)).toEqual([200, 1, 1]);
 });

@@ -14,6 +14,7 @@ import type { RoleId } from '#modules/auth/shared/roles.ts';
 import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
+import { seenNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -86,6 +87,21 @@ test('INC-SEV-01: an injury is one of four severities, or open, and nothing else
   for (const severity of ['moderate', 'Minor', '', 5]) expect([severity, (await create(of(severity))).status]).toEqual([severity, 422]);
 });
 
+test('INC-DATA-01: a report comes back with each field as it was reported, and with what the server gives', async () => {
+  const words = { operation_area: 'Apron', location: '204', description: 'Kapak açık', what_happened: 'Araç geçti', why: 'Unutuldu' };
+  const more = { lessons_learned: 'Tur atılır', first_action: 'Kapatıldı', weather: 'Yağmurlu', activity: 'İkmal', witnesses: 'Can Ak' };
+  const facts = { occurred_at: '2026-03-02T08:05:00.000Z', work_permit: true, work_permit_no: 'İİ-7' };
+  const root_causes = { technical: 'Gevşek menteşe', organization: 'Denetim yok', personnel: 'Acele' };
+  const body = sampleIncident(...place(), { status: 'pending', ...words, ...more, ...facts, root_causes });
+  const id = await reported(body);
+  const { number: _number, received_at: _received, steps: _steps, ...told } = body;
+  expect((await read(id)).body.data).toMatchObject({
+    ...told,
+    ...{ number: expect.stringMatching(/^OB-\d{4}-\d{4}$/), received_at: expect.stringContaining('T'), documents: [] },
+    steps: [{ status: 'pending' }],
+  });
+});
+
 test('INC-CALL-02: one report with its version, for whoever reaches it; nobody else learns that it is there', async () => {
   const id = await reported(sampleIncident(...place(), { status: 'pending' }));
   const { status, body } = await read(id, igu);
@@ -147,7 +163,10 @@ test('INC-STATE-01: the call takes and refuses every change of status as the rul
           const id = await reported(sampleIncident(place()[0], reporter_id, { status: from === 'draft' ? 'draft' : 'pending' }), reporter);
           await bring(id, from, author);
           const refused = refusedMove({ status: from, reporter_id }, { to, message: 'Eksik' }, actor);
-          const reply = await person.send(incidentCalls.status, { params: { id }, body: { status: to, message: 'Eksik' } });
+          const reply = await person.send(incidentCalls.status, {
+            params: { id },
+            body: { status: to, message: 'Eksik', version: await seenNow(api.db, id) },
+          });
           // Other people's drafts are told to approvers alone; own records only reach nothing of others.
           const isHidden = !isOwn && (role === 9 || (from === 'draft' && role !== 6));
           const wanted = isHidden ? 404 : refused === null ? 200 : ANSWER[refused];
@@ -160,7 +179,10 @@ test('INC-STATE-01: the call takes and refuses every change of status as the rul
 async function bring(id: string, to: IncidentStatus, by: Person): Promise<void> {
   const steps: readonly IncidentStatus[] = to === 'finalized' ? ['saved', 'finalized'] : to === 'saved' ? ['saved'] : [];
   for (const status of steps) {
-    const reply = await by.send(incidentCalls.status, { params: { id }, body: { status, message: '' } });
+    const reply = await by.send(incidentCalls.status, {
+      params: { id },
+      body: { status, message: '', version: await seenNow(api.db, id) },
+    });
     if (reply.status !== 200) throw new Error(reply.raw.body);
   }
 }

@@ -5,6 +5,7 @@ import type { IncidentReport } from '#modules/incidents/shared/incident.schema.t
 import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleInjury } from '#tests/support/incidents.ts';
+import { seenNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -31,8 +32,8 @@ async function told(id: string): Promise<{ contents: string[]; mailed: string[] 
     mailed: inputs.filter((input) => notices.some((notice) => notice.id === input.notification_id)).map(({ user_id }) => user_id),
   };
 }
-const status = (id: string, to: IncidentReport['status'], by: Person, message = '') =>
-  by.send(incidentCalls.status, { params: { id }, body: { status: to, message } });
+const status = async (id: string, to: IncidentReport['status'], by: Person, message = '') =>
+  by.send(incidentCalls.status, { params: { id }, body: { status: to, message, version: await seenNow(api.db, id) } });
 
 test('a submitted report is mailed to those who finalize it, once an hour, and says nothing of the injury', async () => {
   const id = newId();

@@ -69,7 +69,7 @@ test('INC-CALL-10: the report as a file, once for each state and language, for w
   for (const stranger of [outsider, worker])
     expect([(await made(id, stranger)).status, (await file(first, stranger)).status]).toEqual([404, 404]);
 
-  expect((await igu.send(incidentCalls.status, { params: { id }, body: { status: 'saved', message: '' } })).status).toBe(200);
+  expect((await igu.send(incidentCalls.status, { params: { id }, body: { status: 'saved', message: '', version: 1 } })).status).toBe(200);
   const later = await keyOf(id, auditor);
   expect(later).not.toBe(first);
   expect((await file(first, auditor)).status).toBe(200);

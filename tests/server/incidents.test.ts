@@ -9,6 +9,7 @@ import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Accounts, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleIncident, sampleInjury } from '#tests/support/incidents.ts';
+import { deletionNow, seenNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -43,8 +44,8 @@ const write = async (id: string, change: Partial<IncidentReport>, by = auditor) 
   const { version, ...body } = await bodyOf(id, by);
   return by.send(incidentCalls.update, { body: { ...body, id, version, ...change } });
 };
-const move = (id: string, status: IncidentReport['status'], by = igu, more: object = {}) =>
-  by.send(incidentCalls.status, { params: { id }, body: { status, message: '', ...more } });
+const move = async (id: string, status: IncidentReport['status'], by = igu, more: object = {}) =>
+  by.send(incidentCalls.status, { params: { id }, body: { status, message: '', version: await seenNow(api.db, id), ...more } });
 const listed = async (by: Person, query: object = {}): Promise<IncidentReport[]> =>
   (await by.send(incidentCalls.list, { params: { page: '1', limit: '100', workplace_id: '0' }, body: query as never })).body.data;
 const fed = async (by: Person): Promise<{ id: string; data: IncidentReport }[]> =>
@@ -110,7 +111,7 @@ describe('statuses', () => {
     for (const by of [auditor, igu]) {
       expect((await write(id, { why: 'Başka' }, by)).error.code).toBe('RECORD_LOCKED');
       for (const status of ['draft', 'pending', 'saved'] as const) expect((await move(id, status, by)).error.code).toBe('RECORD_LOCKED');
-      expect((await by.send(incidentCalls.remove, { params: { id }, query: {} })).error.code).toBe('RECORD_LOCKED');
+      expect((await by.send(incidentCalls.remove, await deletionNow(api.db, id))).error.code).toBe('RECORD_LOCKED');
     }
     expect(await bodyOf(id)).toEqual(before);
   });
@@ -124,7 +125,8 @@ describe('statuses', () => {
     expect((await move(id, 'finalized')).error.code).toBe('VALIDATION');
     expect((await move(id, 'saved', auditor)).status).toBe(200);
     expect((await move(id, 'finalized', auditor)).error.code).toBe('PERMISSION_DENIED');
-    expect((await move(id, 'finalized', igu, { version: 1 })).error.code).toBe('VERSION_CONFLICT');
+    const stale = await move(id, 'finalized', igu, { version: 1 });
+    expect(stale.error).toMatchObject({ code: 'VERSION_CONFLICT', record: { id, version: 4, body: { status: 'saved' } } });
     expect((await move(id, 'finalized')).body.data).toMatchObject({ id, status: 'finalized' });
     const { steps } = await bodyOf(id);
     expect(steps.map(({ status, message }) => [status, message])).toEqual([
@@ -228,17 +230,17 @@ describe('statuses', () => {
 
   test('INC-CALL-06: a draft is deleted, a submitted report is not', async () => {
     const [draft, pending] = [await report(nearMiss()), await report(nearMiss({ status: 'pending' }))];
-    expect((await auditor.send(incidentCalls.remove, { params: { id: pending }, query: {} })).error.code).toBe('RECORD_LOCKED');
-    expect((await auditor.send(incidentCalls.remove, { params: { id: draft }, query: {} })).status).toBe(200);
+    expect((await auditor.send(incidentCalls.remove, await deletionNow(api.db, pending))).error.code).toBe('RECORD_LOCKED');
+    expect((await auditor.send(incidentCalls.remove, await deletionNow(api.db, draft))).status).toBe(200);
     expect((await read(draft)).status).toBe(404);
   });
 
   test('INC-CALL-06: what was submitted is not deleted by its reporter in two presses, taken back and deleted', async () => {
     const id = await report(nearMiss({ status: 'pending' }), worker);
-    const back = { status: 'draft' as const, message: '' };
+    const back = { status: 'draft' as const, message: '', version: 1 };
     expect((await worker.send(incidentCalls.status, { params: { id }, body: back })).status).toBe(200);
     for (const by of [worker, igu, manager]) {
-      const refused = await by.send(incidentCalls.remove, { params: { id }, query: {} });
+      const refused = await by.send(incidentCalls.remove, await deletionNow(api.db, id));
       expect(refused.error).toMatchObject({ code: 'RECORD_LOCKED', message: expect.stringContaining('kanıttır') });
     }
     expect((await read(id, worker)).body.data.status).toBe('draft');
@@ -249,7 +251,7 @@ describe('statuses', () => {
     const erase = async (by: Person, reason: string, over: { version?: number } = {}) =>
       by.send(incidentCalls.erase, { params: { id }, body: { version: (await bodyOf(id)).version, reason, ...over } });
     expect((await erase(manager, 'Mükerrer')).error.code).toBe('RECORD_LOCKED');
-    const back = { status: 'draft' as const, message: 'Mükerrer kayıt' };
+    const back = { status: 'draft' as const, message: 'Mükerrer kayıt', version: 1 };
     expect((await manager.send(incidentCalls.status, { params: { id }, body: back })).status).toBe(200);
     for (const by of [worker, igu]) expect((await erase(by, 'Mükerrer')).error.code).toBe('PERMISSION_DENIED');
     expect((await erase(manager, 'Mükerrer', { version: 1 })).error.code).toBe('VERSION_CONFLICT');

@@ -163,7 +163,7 @@ test('published to 150 people by mail and in the application, with the process k
       due_date: null,
     };
     expect((await client('POST', 'notifications', { body, key: newId() })).status).toBe(200);
-    expect((await client('PATCH', `notifications/publish/${id}/1`, { key: newId() })).status).toBe(200);
+    expect((await client('PATCH', `notifications/publish/${id}/1?version=1`, { key: newId() })).status).toBe(200);
     await expect.poll(() => safeMails().length, { timeout: 30_000, interval: 1 }).toBeGreaterThan(3);
     await first.kill();
     const second = await start();
@@ -181,7 +181,8 @@ test('published to 150 people by mail and in the application, with the process k
     await expect.poll(marked, { timeout: 60_000 }).toBe(150);
     // Published anew, and nobody has it twice.
     const again = (await signInAt(pair[0].url, 'manager@mail.test')).client;
-    for (const state of [0, 1]) expect((await again('PATCH', `notifications/publish/${id}/${state}`, { key: newId() })).status).toBe(200);
+    for (const state of [0, 1])
+      expect((await again('PATCH', `notifications/publish/${id}/${state}?version=${2 + state}`, { key: newId() })).status).toBe(200);
     await expect
       .poll(async () => (await pool.query("select 1 from job where kind <> 'daily-round'")).rows.length, { timeout: 30_000 })
       .toBe(0);

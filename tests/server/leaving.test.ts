@@ -14,6 +14,7 @@ import { type Accounts, idOf, makeAccounts, today as dayOfToday } from '#tests/s
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
 import { unitsAt } from '#tests/support/employees.ts';
+import { seenNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -50,7 +51,9 @@ const raise = async (workplace: string, responsible: string, task?: string): Pro
   });
   expect(reply.status, reply.raw.body).toBe(200);
   if (task !== undefined) {
-    const planned = await manager.send(dfiCalls.task, { body: { dfi_id: id, responsible_user_id: task, todo: 'Contayı değiştir' } });
+    const planned = await manager.send(dfiCalls.task, {
+      body: { dfi_id: id, responsible_user_id: task, version: 1, todo: 'Contayı değiştir' },
+    });
     expect(planned.status, planned.raw.body).toBe(200);
   }
   return id;
@@ -136,8 +139,8 @@ describe('quitting', () => {
 });
 
 describe('a quit that is entered where people are kept', () => {
-  const standing = (id: string, body: { active: boolean; quit_date?: string }, by = manager) =>
-    by.send(userCalls.setActive, { params: { id }, body });
+  const standing = async (id: string, body: { active: boolean; quit_date?: string }, by = manager) =>
+    by.send(userCalls.setActive, { params: { id }, body: { version: await seenNow(api.db, id), ...body } });
   let user = '';
   beforeAll(() => {
     user = idOf(accounts.one, 'personel');
@@ -318,7 +321,7 @@ describe('delegation', () => {
     const task = await raise(near, idOf(accounts.one, 'account_manager'), from);
     const both = await raise(near, from, to);
     const stuck = await raise(near, idOf(accounts.one, 'account_manager'), from);
-    await manager.send(dfiCalls.task, { body: { dfi_id: stuck, responsible_user_id: to, todo: 'Ölç' } });
+    await manager.send(dfiCalls.task, { body: { dfi_id: stuck, responsible_user_id: to, version: 2, todo: 'Ölç' } });
     const open = (await manager.send(calls.duties, { params: { id } })).body.data;
     const mine = open.duties
       .filter(({ id: one }: Duty) => [own, task, both, stuck].includes(one))

@@ -65,12 +65,12 @@ describe('ADM-GEN-01 SCR-ADM-04: what is logged', () => {
     ]);
     expect(Object.keys(detail.after)).not.toContain('duration');
     const company = await mine.records.insert('management-company', newId(), { name: 'Silinecek', active: true });
-    await manager('DELETE', `management-companies/${company.id}`, { key: newId() });
+    await manager('DELETE', `management-companies/${company.id}?version=1`, { key: newId() });
     const deleted = await list(manager, { action: 'delete' });
     expect([deleted.total, deleted.data[0].title]).toEqual([1, 'Silinecek']);
     // What was refused is not told: a company that a report names, and a final report.
-    expect((await manager('DELETE', `management-companies/${mine.managementCompany}`, { key: newId() })).status).toBe(409);
-    const valid = await manager('DELETE', `operational-audit-report-v1/${final.id}`, { key: newId() });
+    expect((await manager('DELETE', `management-companies/${mine.managementCompany}?version=1`, { key: newId() })).status).toBe(409);
+    const valid = await manager('DELETE', `operational-audit-report-v1/${final.id}?version=1`, { key: newId() });
     expect([valid.status, (await list(manager, { action: 'delete' })).total]).toEqual([409, 1]);
   });
 
@@ -78,12 +78,15 @@ describe('ADM-GEN-01 SCR-ADM-04: what is logged', () => {
     const company = await mine.records.insert('management-company', newId(), { name: 'Kuyruktan', active: true });
     const doneAt = Date.now() - 2 * DAY;
     const headers = { 'x-done-at': String(doneAt - 60_000), 'x-clock-offset': '60000', 'x-device': 'tablet-9' };
-    await manager('DELETE', `management-companies/${company.id}`, { key: newId(), headers });
+    await manager('DELETE', `management-companies/${company.id}?version=1`, { key: newId(), headers });
     const row = (await list(manager, { action: 'delete' })).data[0];
     expect([row.title, row.done_at]).toEqual(['Kuyruktan', new Date(doneAt).toISOString()]);
     expect(Date.now() - Date.parse(row.at)).toBeLessThan(60_000);
     const odd = await mine.records.insert('management-company', newId(), { name: 'Saçma saat', active: true });
-    await manager('DELETE', `management-companies/${odd.id}`, { key: newId(), headers: { 'x-done-at': 'dün', 'x-clock-offset': '1' } });
+    await manager('DELETE', `management-companies/${odd.id}?version=1`, {
+      key: newId(),
+      headers: { 'x-done-at': 'dün', 'x-clock-offset': '1' },
+    });
     expect((await list(manager, { action: 'delete' })).data[0]).toMatchObject({ title: 'Saçma saat', done_at: null });
   });
 });

@@ -157,7 +157,7 @@ test('finding 2: a database that stops and comes back costs 503 with Retry-After
     due_date: null,
   };
   expect((await client('POST', 'notifications', { key: newId(), body: draft })).status).toBe(200);
-  expect((await client('PATCH', `notifications/publish/${draft.id}/1`, { key: newId() })).status).toBe(200);
+  expect((await client('PATCH', `notifications/publish/${draft.id}/1?version=1`, { key: newId() })).status).toBe(200);
   const mails = () =>
     [one, two].flatMap(({ dataDir }) => {
       try {

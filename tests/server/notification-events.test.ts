@@ -66,7 +66,9 @@ describe('events', () => {
     const mine = (await as('igu').send(calls.mine, { params: { page: 1, limit: 10 } })).body.data;
     expect(mine.map((row: { id: string }) => row.id)).toContain(rows[0]?.id);
     expect((await as('account_manager').send(calls.all, { body: { text: 'size bir dof' } })).body.total).toBe(0);
-    expect((await as('account_manager').send(calls.publish, { params: { a: rows[0]?.id ?? '', b: 0 }, query: {} })).status).toBe(404);
+    expect(
+      (await as('account_manager').send(calls.publish, { params: { a: rows[0]?.id ?? '', b: 0 }, query: { version: '1' } })).status,
+    ).toBe(404);
     expect((await bySource('audit.valid')).map((row) => row.user_id)).toEqual([idOf(accounts.one, 'account_manager')]);
     // One that was finished on the device comes as valid at once, and its DFIs after it.
     const late = finding('A1.1');

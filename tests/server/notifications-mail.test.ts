@@ -10,6 +10,7 @@ import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { accountIn, signInAt } from '#tests/support/people.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { seenNow } from '#tests/support/seen-now.ts';
 import { startServer } from '#tests/support/server.ts';
 
 let api: Api;
@@ -38,7 +39,7 @@ async function publish(over: object): Promise<string> {
     ...over,
   };
   expect((await manager.send(calls.create, { body })).status).toBe(200);
-  expect((await manager.send(calls.publish, { params: { a: id, b: 1 }, query: {} })).status).toBe(200);
+  expect((await manager.send(calls.publish, { params: { a: id, b: 1 }, query: { version: '1' } })).status).toBe(200);
   return id;
 }
 
@@ -64,7 +65,7 @@ test('NOTIF-DATA-03: by mail alone it stands in nobody’s list; each has one ma
   expect((await auditor.send(calls.mine, { params: { page: 1, limit: 10 } })).body.data).toEqual([]);
   expect((await manager.send(calls.one, { params: { id } })).body.data.managed).toMatchObject({ reached: 2, mailed: 2 });
   // Unpublished and published again: nobody gets a second one.
-  for (const b of [0, 1]) await manager.send(calls.publish, { params: { a: id, b }, query: {} });
+  for (const b of [0, 1]) await manager.send(calls.publish, { params: { a: id, b }, query: { version: String(2 + b) } });
   await work();
   expect(api.mail.sent).toEqual([]);
 });
@@ -91,6 +92,19 @@ test('finding 13: mails of announcements are bounded by person; one too many wai
   expect((await manager.send(calls.one, { params: { id } })).body.data.managed).toMatchObject({ mailed: 2 });
 });
 
+test('NOTIF-DATA-03: a mail that still waits for somebody who is aimed at no more does not go out with the new text', async () => {
+  const body = { date: '2026-03-02', notification_type: 'announcement' as const, delivery_method: 'email' as const, due_date: null };
+  const id = await publish({});
+  const set = async (b: number) =>
+    manager.send(calls.publish, { params: { a: id, b }, query: { version: String(await seenNow(api.db, id)) } });
+  await set(0);
+  const aim = { target_type: 'role' as const, targets: ['2'], content: 'Yalnız yöneticiye', redirect_path: null };
+  expect((await manager.send(calls.update, { body: { id, version: 3, ...body, ...aim } })).status).toBe(200);
+  await set(1);
+  await work();
+  expect(api.mail.sent.splice(0).map(({ to }) => to)).toEqual(['account_manager@bir.test']);
+});
+
 test('a person who wants no such mails gets none, but has it in the application; what is unpublished before its turn is not mailed', async () => {
   await api.db
     .updateTable('app_user')
@@ -109,7 +123,7 @@ test('a person who wants no such mails gets none, but has it in the application;
   const auditor = await accounts.signIn(accounts.one, 'auditor');
   expect((await auditor.send(calls.mine, { params: { page: 1, limit: 10 } })).body.data).toHaveLength(2);
   const early = await publish({});
-  await manager.send(calls.publish, { params: { a: early, b: 0 }, query: {} });
+  await manager.send(calls.publish, { params: { a: early, b: 0 }, query: { version: '2' } });
   await work();
   expect(api.mail.sent).toEqual([]);
 });
@@ -194,7 +208,7 @@ test('published at one process it pokes the sockets of its people at another, wi
         due_date: null,
       };
       expect((await client('POST', 'notifications', { body, key: newId() })).status).toBe(200);
-      expect((await client('PATCH', `notifications/publish/${id}/1`, { key: newId() })).status).toBe(200);
+      expect((await client('PATCH', `notifications/publish/${id}/1?version=1`, { key: newId() })).status).toBe(200);
       return id;
     };
     const id = await send('13');

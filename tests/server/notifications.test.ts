@@ -7,6 +7,7 @@ import { NOTIFICATION_TYPES } from '#modules/notifications/shared/notifications.
 import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { announcement } from '#tests/support/announcement.ts';
+import { deletionNow, seenNow } from '#tests/support/seen-now.ts';
 
 const TABLET = 'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/138.0 Safari/537.36';
 const today = dayInIstanbul(Date.now());
@@ -36,8 +37,8 @@ async function write(over: Partial<NotificationDraft> = {}, by = 'account_manage
   if (reply.status !== 200) throw new Error(reply.raw.body);
   return id;
 }
-const publish = (id: string, state: string | number = 1, by = 'account_manager') =>
-  as(by).send(calls.publish, { params: { a: id, b: state }, query: {} });
+const publish = async (id: string, state: string | number = 1, by = 'account_manager') =>
+  as(by).send(calls.publish, { params: { a: id, b: state }, query: { version: String(await seenNow(api.db, id)) } });
 async function published(over: Partial<NotificationDraft> = {}, by = 'account_manager'): Promise<string> {
   const id = await write(over, by);
   expect((await publish(id, 1, by)).status).toBe(200);
@@ -162,9 +163,9 @@ describe('writing and publishing', () => {
 
   test('NOTIF-CALL-07: deleted it is gone for everybody, and stays gone', async () => {
     const id = await published();
-    expect((await as('account_manager').send(calls.remove, { params: { id }, query: {} })).body).toEqual({ success: true });
+    expect((await as('account_manager').send(calls.remove, await deletionNow(api.db, id))).body).toEqual({ success: true });
     expect(await holders(id)).toEqual([]);
-    expect((await as('account_manager').send(calls.remove, { params: { id }, query: {} })).status).toBe(404);
+    expect((await as('account_manager').send(calls.remove, await deletionNow(api.db, id))).status).toBe(404);
   });
 });
 
@@ -216,6 +217,22 @@ describe('whom it reaches', () => {
     await publish(id, 1);
     expect(await holders(id)).toContain('statistics');
     expect((await mine('auditor')).filter((row) => row.id === id)).toHaveLength(1);
+  });
+
+  test('NOTIF-DATA-03 NOTIF-CALL-04: aimed at others it is told to those alone, and whoever had read it keeps the mark', async () => {
+    const id = await published({ content: 'Herkese' });
+    await as('igu').send(calls.read, { params: { id } });
+    await publish(id, 0);
+    const body = { id, version: 3, ...draft({ target_type: 'role', targets: ['2'], content: 'Yalnız yöneticiye' }) };
+    expect((await as('account_manager').send(calls.update, { body })).status).toBe(200);
+    await publish(id, 1);
+    expect(await holders(id)).toEqual(['account_manager']);
+    for (const key of ['auditor', 'igu']) expect((await one(key, id)).status).toBe(404);
+    await publish(id, 0);
+    expect((await as('account_manager').send(calls.update, { body: { ...body, ...draft(), version: 6 } })).status).toBe(200);
+    await publish(id, 1);
+    expect(await holders(id)).toHaveLength(6);
+    expect((await mine('igu')).find((row) => row.id === id)?.is_read).toBe(true);
   });
 
   test('NOTIF-CALL-09: targets are searched by name without regard to case and dots, within the account and the reach', async () => {
@@ -318,7 +335,7 @@ describe('who may do what', () => {
       404,
     );
     expect((await publish(id, 0, 'other')).status).toBe(404);
-    expect((await other.send(calls.remove, { params: { id }, query: {} })).status).toBe(404);
+    expect((await other.send(calls.remove, await deletionNow(api.db, id))).status).toBe(404);
     const aimed = (over: Partial<NotificationDraft>) => other.send(calls.create, { body: { id: newId(), ...draft(over) } });
     expect((await aimed({})).error.items[0]?.field).toBe('targets');
     expect((await aimed({ target_type: 'user', targets: [idOf(accounts.one, 'igu')] })).error.items[0]?.field).toBe('targets');

@@ -6,6 +6,7 @@ import { unitCalls } from '#modules/organisation/shared/unit.calls.ts';
 import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { type Accounts, completeAudit, idOf, makeAccounts, saveAudit, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -94,7 +95,7 @@ describe('management companies', () => {
     expect(
       (await manager.send(organisationCalls.updateManagementCompany, { body: { id, version: 1, name: 'Eski', active: true } })).error.code,
     ).toBe('VERSION_CONFLICT');
-    expect((await manager.send(organisationCalls.removeManagementCompany, { params: { id } })).status).toBe(200);
+    expect((await manager.send(organisationCalls.removeManagementCompany, await deletionNow(api.db, id))).status).toBe(200);
     expect(names(await auditor.send(organisationCalls.managementCompanies, {}))).toEqual(['Anka Meydan', 'Turna Terminal']);
   });
 
@@ -110,7 +111,7 @@ describe('management companies', () => {
       (await foreign.send(organisationCalls.updateManagementCompany, { body: { id: mine, version: 1, name: 'Ele geçti', active: true } }))
         .status,
     ).toBe(404);
-    expect((await foreign.send(organisationCalls.removeManagementCompany, { params: { id: mine } })).status).toBe(404);
+    expect((await foreign.send(organisationCalls.removeManagementCompany, await deletionNow(api.db, mine))).status).toBe(404);
     expect(names(await foreign.send(organisationCalls.managementCompanies, {}))).toEqual(['Anka Meydan', 'Turna Terminal']);
   });
 
@@ -135,7 +136,7 @@ describe('management companies', () => {
   test('MGC-CALL-04: one that a report names stays, and the refusal says why', async () => {
     const { id } = await add('Kardelen Meydan');
     await saveAudit(auditor, completeAudit(accounts.one, { managementCompany: id }));
-    const reply = await manager.send(organisationCalls.removeManagementCompany, { params: { id } });
+    const reply = await manager.send(organisationCalls.removeManagementCompany, await deletionNow(api.db, id));
     expect(reply.status).toBe(409);
     expect(reply.error).toMatchObject({ code: 'RECORD_LOCKED', record: { id } });
     expect(reply.error.message).toContain('Kardelen Meydan');

@@ -12,6 +12,7 @@ import { createAccount, createUser, type NewUser } from '#server/auth/people.ts'
 import { type Accounts, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
 import { addDays } from '#core/date/day.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { seenNow } from '#tests/support/seen-now.ts';
 import { sampleWorkplace } from '#tests/support/workplaces.ts';
 
 const PASSWORD = 'Deneme-1234';
@@ -42,8 +43,8 @@ const add = (by: Person, over: Partial<PersonForm>) => by.send(userCalls.create,
 const read = async (id: string, by: Person) => (await by.send(userCalls.get, { params: { id } })).body.data;
 const put = (by: Person, id: string, over: Partial<PersonForm>, version = 1) =>
   by.send(userCalls.update, { body: { ...form(over), id, version } });
-const standing = (by: Person, id: string, body: { active: boolean; quit_date?: string }) =>
-  by.send(userCalls.setActive, { params: { id }, body });
+const standing = async (by: Person, id: string, body: { active: boolean; quit_date?: string }) =>
+  by.send(userCalls.setActive, { params: { id }, body: { version: await seenNow(api.db, id), ...body } });
 
 beforeAll(async () => {
   api = await openApi();

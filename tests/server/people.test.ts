@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deletionOf } from '#core/contract/envelope.ts';
 import { newId } from '#core/id/uuid.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
 import { accountCalls } from '#modules/auth/shared/account.calls.ts';
 import { limitCalls } from '#modules/people/shared/limit.calls.ts';
 import { userCalls } from '#modules/people/shared/user.calls.ts';
 import { INVITATION_DAYS, type PersonForm } from '#modules/people/shared/user.schema.ts';
+import { profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import { letGo } from '#server/auth/leaving.ts';
 import { JOB_HANDLERS } from '#server/jobs/handlers.ts';
 import type { JobInputs } from '#server/jobs/job.ts';
 import { type Accounts, idOf, makeAccounts, today } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow, seenNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -35,8 +38,8 @@ const added = async (over: Partial<PersonForm> = {}): Promise<string> => {
   return reply.body.data.id;
 };
 const read = async (id: string, by = manager) => (await by.send(userCalls.get, { params: { id } })).body.data;
-const standing = (id: string, body: { active: boolean; quit_date?: string | null }) =>
-  manager.send(userCalls.setActive, { params: { id }, body });
+const standing = async (id: string, body: { active: boolean; quit_date?: string | null; version?: number }, by = manager) =>
+  by.send(userCalls.setActive, { params: { id }, body: { version: await seenNow(api.db, id), ...body } });
 const signIn = (email: string, password: string) =>
   api.signIn(email, password).then(
     (person) => person,
@@ -111,6 +114,26 @@ describe('adding people', () => {
       expect((await add({ email })).error).toMatchObject({ code: 'DUPLICATE', items: [{ field: 'email' }] });
   });
 
+  test('a press whose answer was lost is the same press: the person is made once, and not refused for what it took itself', async () => {
+    const { account_id } = accounts.one;
+    await api.db.insertInto('account_limit').values({ account_id, category: 'auditors', most: 3 }).execute();
+    const id = newId();
+    const body = { id, ...expert({ role_id: 13, email: 'yanki@bir.test' }) };
+    const press = (over: object = {}, key = id) => manager.send(userCalls.create, { body: { ...body, ...over } }, { key });
+    expect((await press()).status).toBe(200);
+    await api.db.updateTable('account_limit').set({ most: 1 }).where('account_id', '=', account_id).execute();
+    const again = await press();
+    expect([again.status, again.body.data]).toEqual([200, { id, version: 1 }]);
+    expect((await press({ name: 'Başka' })).error?.code).toBe('IDEMPOTENCY_MISMATCH');
+    // Also once the server has forgotten the key.
+    await api.db.deleteFrom('idempotency').where('key', '=', id).execute();
+    expect((await press()).error?.code).toBe('DUPLICATE_ID');
+    expect((await press({}, newId())).error?.code).toBe('DUPLICATE_ID');
+    const jobs = await api.db.selectFrom('job').select('input').where('kind', '=', 'invitation').execute();
+    expect(jobs.filter(({ input }) => JSON.stringify(input).includes(id))).toHaveLength(1);
+    await api.db.deleteFrom('account_limit').where('account_id', '=', account_id).execute();
+  });
+
   test('USR-VAL-06: the role asks for its company, workplace or minutes', async () => {
     const asked = async (over: Partial<PersonForm>) => (await add(over)).error?.items.map(({ field }) => field);
     expect(await asked({ role_id: 8 })).toEqual(['company_id']);
@@ -137,9 +160,11 @@ describe('adding people', () => {
 
   test('USR-CALL-07: only who never signed in and stands nowhere is deleted', async () => {
     const id = await added();
-    expect((await manager.send(userCalls.remove, { params: { id } })).status).toBe(200);
+    expect((await manager.send(userCalls.remove, await deletionNow(api.db, id))).status).toBe(200);
     expect((await manager.send(userCalls.get, { params: { id } })).status).toBe(404);
-    expect((await manager.send(userCalls.remove, { params: { id: idOf(accounts.one, 'auditor') } })).error?.code).toBe('RECORD_LOCKED');
+    expect((await manager.send(userCalls.remove, await deletionNow(api.db, idOf(accounts.one, 'auditor')))).error?.code).toBe(
+      'RECORD_LOCKED',
+    );
   });
 });
 
@@ -176,6 +201,19 @@ describe('nobody rises above the own rank', () => {
     expect((await manager.send(userCalls.sendPassword, { params: { id }, body: {} })).error?.code).toBe('PERMISSION_DENIED');
   });
 
+  test('USR-CALL-08 USR-CALL-07: what became of a person meanwhile is told before it is written over', async () => {
+    const id = await added({ email: 'bu-arada@bir.test' });
+    const later = inDays(5).toISOString().slice(0, 10);
+    expect((await standing(id, { active: false, quit_date: later, version: 1 })).status).toBe(200);
+    const late = await standing(id, { active: false, version: 1 });
+    expect(late.error).toMatchObject({ code: 'VERSION_CONFLICT', record: { id, version: 2, quit_date: later } });
+    const gone = await manager.send(userCalls.remove, deletionOf(id, 1));
+    expect(gone.error).toMatchObject({ code: 'VERSION_CONFLICT', record: { version: 2 } });
+    expect(await read(id)).toMatchObject({ version: 2, quit_date: later });
+    expect((await standing(id, { active: true, version: 2 })).status).toBe(200);
+    expect((await manager.send(userCalls.remove, deletionOf(id, 3))).status).toBe(200);
+  });
+
   test('USR-CALL-08: of two managers who shut each other out at once one stays', async () => {
     const email = 'ikinci@bir.test';
     const id = await added({ role_id: 2, email, working_time: null });
@@ -183,10 +221,7 @@ describe('nobody rises above the own rank', () => {
     await choose(tokenFor(email));
     const second = await api.signIn(email, PASSWORD);
     const boss = idOf(accounts.one, 'account_manager');
-    const both = await Promise.all([
-      standing(id, { active: false }),
-      second.send(userCalls.setActive, { params: { id: boss }, body: { active: false } }),
-    ]);
+    const both = await Promise.all([standing(id, { active: false }), standing(boss, { active: false }, second)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     await api.db.updateTable('app_user').set({ active: true }).where('id', 'in', [id, boss]).execute();
     manager = await accounts.signIn(accounts.one, 'account_manager');
@@ -212,6 +247,19 @@ describe('changes of a person', () => {
       .execute();
     expect(JSON.stringify(log)).toContain('yeni@bir.test');
   });
+});
+
+test('USR-CALL-06 USR-CALL-12: what a person changed of the own profile is shown to an office whose form is older', async () => {
+  const { version, phone, ...row } = await read(idOf(accounts.one, 'auditor2'));
+  const auditor = await accounts.signIn(accounts.one, 'auditor2');
+  const own = { name: row.name, surname: 'Yeni', phone: '0532 999 88 77', version };
+  expect((await auditor.send(profileCalls.update, { body: own })).status).toBe(200);
+  const { name, surname, email, role_id, company_id, workplace_id, working_time, osh_official } = row;
+  const form = { name, surname, email, role_id, company_id, workplace_id, osh_official: !osh_official, working_time, phone: phone ?? '' };
+  const late = await manager.send(userCalls.update, { body: { id: row.id, version, ...form } });
+  expect(late.error?.code).toBe('VERSION_CONFLICT');
+  expect(late.body.error.record).toMatchObject({ surname: 'Yeni', phone: '+905329998877' });
+  expect(await read(row.id)).toMatchObject({ surname: 'Yeni', phone: '+905329998877' });
 });
 
 test('USR-CALL-06: whoever was invited at a wrong address is invited anew at the right one, and the old link opens nothing', async () => {
@@ -246,7 +294,7 @@ describe('passive, active and away', () => {
   test('USR-STATE-02: whoever has quit loses the assignments, on the day that was said', async () => {
     const id = idOf(accounts.two, 'igu');
     const boss = await accounts.signIn(accounts.two, 'account_manager');
-    const quit = (quit_date: string) => boss.send(userCalls.setActive, { params: { id }, body: { active: false, quit_date } });
+    const quit = (quit_date: string) => standing(id, { active: false, quit_date }, boss);
     const later = inDays(3).toISOString().slice(0, 10);
     expect((await quit(later)).body.data).toEqual({ active: true, removed_assignments: 0, ended_sessions: 0 });
     const context = { db: api.db, mail: api.mail, files: api.files };
@@ -254,7 +302,7 @@ describe('passive, active and away', () => {
     expect((await read(id, boss)).assignments).toBe(4);
     await letGo({ day: later }, { ...context, now: inDays(4) });
     expect(await read(id, boss)).toMatchObject({ assignments: 0, state: 'passive' });
-    expect((await boss.send(userCalls.setActive, { params: { id }, body: { active: true } })).status).toBe(200);
+    expect((await standing(id, { active: true }, boss)).status).toBe(200);
     expect((await quit(today())).body.data.active).toBe(false);
     expect(await read(id, boss)).toMatchObject({ state: 'quit' });
   });
@@ -304,12 +352,32 @@ describe('limits', () => {
 
   test('LIM-CALL-02: an account manager sees limits and sets none', async () => {
     const limits = { doctors: 9, safety_experts: null, auditors: null, other_health: null, personnel: null };
+    const seen = { ...limits, doctors: null };
     const { account_id } = accounts.one;
-    expect((await manager.send(limitCalls.setLimits, { body: { account_id, limits } })).error?.code).toBe('PERMISSION_DENIED');
+    expect((await manager.send(limitCalls.setLimits, { body: { account_id, limits, seen } })).error?.code).toBe('PERMISSION_DENIED');
     await api.db.updateTable('app_user').set({ role_id: 1 }).where('id', '=', idOf(accounts.two, 'auditor')).execute();
     const admin = await accounts.signIn(accounts.two, 'auditor');
-    const reply = await admin.send(limitCalls.setLimits, { body: { account_id: accounts.two.account_id, limits } });
+    const reply = await admin.send(limitCalls.setLimits, { body: { account_id: accounts.two.account_id, limits, seen } });
     expect(reply.body.data.limits[0]).toMatchObject({ category: 'doctors', most: 9 });
+  });
+
+  test('LIM-CALL-02: limits that another super admin has set meanwhile are told, and not written over unseen', async () => {
+    const { account_id } = accounts.two;
+    await api.db.updateTable('app_user').set({ role_id: 1 }).where('id', '=', idOf(accounts.two, 'auditor')).execute();
+    const admin = await accounts.signIn(accounts.two, 'auditor');
+    const none = { doctors: null, safety_experts: null, auditors: null, other_health: null, personnel: null };
+    await api.db.deleteFrom('account_limit').where('account_id', '=', account_id).execute();
+    const set = (over: object, seen: object) =>
+      admin.send(limitCalls.setLimits, { body: { account_id, limits: { ...none, ...over }, seen: { ...none, ...seen } } });
+    // Two at once on the same: one of them.
+    const both = await Promise.all([set({ doctors: 2 }, {}), set({ auditors: 5 }, {})]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [won, lost] = both.toSorted((a, b) => a.status - b.status);
+    expect(lost?.error).toMatchObject({ code: 'VERSION_CONFLICT', record: won?.body.data });
+    expect((await admin.send(limitCalls.setLimits, { body: { account_id, limits: none } as never })).status).toBe(422);
+    const isFirst = both[0]?.status === 200;
+    const seen = isFirst ? { doctors: 2 } : { auditors: 5 };
+    expect((await set({ doctors: 2, auditors: 5 }, seen)).status).toBe(200);
   });
 });
 

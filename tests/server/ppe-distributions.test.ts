@@ -10,6 +10,7 @@ import { type Accounts, idOf, makeAccounts, today } from '#tests/support/account
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleDistribution, sampleModel, sampleStock } from '#tests/support/ppe.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 const calls = { ...ppeCategoryCalls, ...ppeModelCalls, ...ppeStockCalls, ...ppeDistributionCalls };
 type Over = Partial<PpeDistribution>;
@@ -22,7 +23,6 @@ let near = '';
 let category = '';
 /** Employees of the first depot. */
 const staff: string[] = [];
-
 const id = async (reply: Promise<{ status: number; body: { data: { id: string } } }>): Promise<string> => {
   const { status, body } = await reply;
   expect(status, JSON.stringify(body)).toBe(200);
@@ -73,6 +73,19 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('the stock', () => {
+  test('PPE-DATA-03: a distribution comes back with its day, type, distributor and employees', async () => {
+    const model = await stocked(5);
+    const distributor_id = idOf(accounts.one, 'doctor');
+    for (const given of [
+      body([model], staff.slice(0, 1), { date: '2026-03-04', distributor_id }),
+      body([model], staff.slice(1, 3), { date: '2026-03-05', distributor_id }),
+    ]) {
+      const made = await id(give(given));
+      const { booked_at: _, ...told } = given;
+      expect((await manager.send(calls.distribution, { params: { id: made } })).body.data).toMatchObject(told);
+    }
+  });
+
   test('PPE-CALL-18: what is handed out leaves the stock of its workplace, each model by itself', async () => {
     const [one, two] = [await stocked(5), await stocked(5)];
     const reply = await give(body([one, two], staff.slice(0, 2)));
@@ -120,7 +133,7 @@ describe('the stock', () => {
     const model = await stocked(0);
     const entry = await id(igu.send(calls.createStock, { body: sampleStock(near, model, { quantity: 3 }) }));
     await id(give(body([model], staff.slice(0, 1), several(2, model))));
-    expect((await igu.send(calls.removeStock, { params: { id: entry } })).error.code).toBe('STOCK_TOO_SMALL');
+    expect((await igu.send(calls.removeStock, await deletionNow(api.db, entry))).error.code).toBe('STOCK_TOO_SMALL');
     const smaller = { id: entry, version: 1, ...sampleStock(near, model, { quantity: 1 }) };
     expect((await igu.send(calls.updateStock, { body: smaller })).error.code).toBe('STOCK_TOO_SMALL');
     expect((await igu.send(calls.updateStock, { body: { ...smaller, quantity: 2 } })).status).toBe(200);
@@ -130,7 +143,7 @@ describe('the stock', () => {
   test('a model that was handed out is not deleted', async () => {
     const model = await stocked(1);
     await id(give(body([model])));
-    expect((await igu.send(calls.removeModel, { params: { id: model } })).error.code).toBe('RECORD_LOCKED');
+    expect((await igu.send(calls.removeModel, await deletionNow(api.db, model))).error.code).toBe('RECORD_LOCKED');
   });
 
   const PEOPLE = ['igu', 'doctor', 'manager'] as const;
@@ -174,6 +187,66 @@ describe('what a distribution is', () => {
     const refused = await give(body([model], staff.slice(0, 2), over(model)));
     expect([refused.status, refused.error.code, refused.error.items[0]?.field?.split('.')[0]]).toEqual([422, 'VALIDATION', 'employees']);
     expect(await left(model)).toBe(5);
+  });
+
+  /** Notices of a model that was handed to somebody twice, the oldest first. */
+  const toldTwice = async (model: string) => {
+    const notices = api.db.selectFrom('notification').select(['targets', 'redirect_path', 'content']).orderBy('created_at');
+    const rows = await notices.where('source', '=', 'ppe.given-twice').where('content', 'like', `%${model}%`).execute();
+    return rows.map(({ targets, redirect_path, content }) => [new Set(targets), redirect_path, content]);
+  };
+
+  test('the same handed to one person twice on a day stays twice, and both who handed it out are told', async () => {
+    const model = await stocked(5, 'İkiz baret');
+    const told = () => toldTwice('İkiz baret');
+    const day = '2026-03-02';
+    const key = newId();
+    await id(give(body([model], staff.slice(0, 2), { date: day, type: 'collective' })));
+    // Another day, another person and another model are no second time.
+    await id(give(body([model], staff.slice(0, 1), { date: '2026-03-03' })));
+    await id(give(body([model], staff.slice(2, 3), { date: day })));
+    expect(await told()).toEqual([]);
+    const second = body([model], staff.slice(0, 1), { date: day, distributor_id: idOf(accounts.one, 'account_manager') });
+    await id(give(second, manager, key));
+    await id(give(second, manager, key));
+    expect(await left(model)).toBe(0);
+    const what = 'Aynı KKD aynı gün iki kez verildi (02-03-2026): Ayşe Ayşeoğlu – İkiz baret.';
+    expect(await told()).toEqual([
+      [
+        new Set([idOf(accounts.one, 'igu'), idOf(accounts.one, 'account_manager')]),
+        `/kkd/distribution-movements/view/${key}`,
+        expect.stringContaining(what),
+      ],
+    ]);
+  });
+
+  test('a correction that makes it the second of a day is told too, and only of what it made so', async () => {
+    const model = await stocked(9, 'Düzeltilen baret');
+    const [ayse = '', veli = ''] = staff;
+    const day = '2026-03-02';
+    const both = new Set([idOf(accounts.one, 'igu'), idOf(accounts.one, 'account_manager')]);
+    const told = () => toldTwice('Düzeltilen baret');
+    const record = newId();
+    const path = `/kkd/distribution-movements/view/${record}`;
+    const correct = async (version: number, employees: string[], over: Over) => {
+      const sent = { id: record, version, ...body([model], employees, { distributor_id: idOf(accounts.one, 'account_manager'), ...over }) };
+      expect((await manager.send(calls.updateDistribution, { body: sent })).status).toBe(200);
+    };
+    await id(give(body([model], [ayse, veli], { date: day, type: 'collective' })));
+    await id(give(body([model], [ayse], { date: '2026-03-03' })));
+    await id(give(body([model], [veli], { date: '2026-03-04' }), manager, record));
+    expect(await told()).toEqual([]);
+    await correct(1, [veli], { date: day });
+    const first = [both, path, expect.stringContaining('(02-03-2026): Veli Velioğlu – Düzeltilen baret.')];
+    expect(await told()).toEqual([first]);
+    // What is said already is not said again; a receiver more is told alone.
+    await correct(2, [veli], { date: day, employees: [{ employee_id: veli, items: [{ model_id: model, quantity: 2 }] }] });
+    expect(await told()).toEqual([first]);
+    await correct(3, [ayse, veli], { date: day, type: 'collective' });
+    const second = [both, path, expect.stringContaining('(02-03-2026): Ayşe Ayşeoğlu – Düzeltilen baret.')];
+    expect(await told()).toEqual([first, second]);
+    await correct(4, [ayse], { date: '2026-03-03' });
+    expect(await told()).toEqual([first, second, [both, path, expect.stringContaining('(03-03-2026)')]]);
   });
 
   test('ledger 09, decision 8: not in the future, and not before the first day of work, with the name', async () => {
@@ -259,14 +332,14 @@ describe('corrections', () => {
     const byDoctor = await id(give({ ...body([aged]), distributor_id: idOf(accounts.one, 'doctor') }, doctor));
     await age(byDoctor, 7.1);
     expect((await change(byDoctor, 1, body([aged]), doctor)).status).toBe(403);
-    expect((await doctor.send(calls.removeDistribution, { params: { id: byDoctor }, query: {} })).status).toBe(403);
+    expect((await doctor.send(calls.removeDistribution, await deletionNow(api.db, byDoctor))).status).toBe(403);
     expect((await change(byDoctor, 1, body([aged]), manager)).status).toBe(200);
   });
 
   test('PPE-CALL-20: deleting gives the quantities back, once', async () => {
     const model = await stocked(5);
     const record = await id(give(body([model], staff.slice(0, 1), several(4, model))));
-    const remove = () => igu.send(calls.removeDistribution, { params: { id: record }, query: {} });
+    const remove = async () => igu.send(calls.removeDistribution, await deletionNow(api.db, record));
     expect((await remove()).body).toEqual({ success: true, balances: [{ model_id: model, balance: 5 }] });
     expect((await remove()).status).toBe(404);
     expect(await left(model)).toBe(5);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deletionOf } from '#core/contract/envelope.ts';
 import { newId } from '#core/id/uuid.ts';
 import { ppeDistributionCalls } from '#modules/ppe/shared/distribution.calls.ts';
 import type { Holding } from '#modules/ppe/shared/holding.rules.ts';
@@ -10,6 +11,7 @@ import { createRecords } from '#server/records/store.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleDistribution, sampleModel, sampleReturn, sampleStock } from '#tests/support/ppe.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 const calls = { ...ppeCategoryCalls, ...ppeModelCalls, ...ppeStockCalls, ...ppeDistributionCalls, ...ppeReturnCalls };
 let api: Api;
@@ -141,7 +143,7 @@ describe('corrections', () => {
     expect(await left(model)).toBe(0);
     expect((await change(returned, 2, back(first, model))).status).toBe(200);
     await handed(model, 1, other);
-    expect((await igu.send(calls.removeReturn, { params: { id: returned }, query: {} })).error.code).toBe('STOCK_TOO_SMALL');
+    expect((await igu.send(calls.removeReturn, await deletionNow(api.db, returned))).error.code).toBe('STOCK_TOO_SMALL');
     expect((await change(returned, 3, back(first, model, { outcome: 'lost' }))).error.code).toBe('STOCK_TOO_SMALL');
     expect(await left(model)).toBe(0);
   });
@@ -150,25 +152,51 @@ describe('corrections', () => {
     const model = await stocked(2);
     const record = await handed(model);
     const returned = await id(take(back(record, model)));
-    expect((await igu.send(calls.removeReturn, { params: { id: returned }, query: {} })).body.balances).toEqual([
+    expect((await igu.send(calls.removeReturn, await deletionNow(api.db, returned))).body.balances).toEqual([
       { model_id: model, balance: 1 },
     ]);
     expect((await take(back(record, model))).status).toBe(200);
     expect(await left(model)).toBe(2);
   });
 
+  test('a piece that is held again is told where it makes a second handing out of its day, by a deletion or by a correction', async () => {
+    const model = await stocked(9);
+    const first = await handed(model, 2);
+    const toldOf = async () => {
+      const notices = api.db.selectFrom('notification').select(['targets', 'content']).where('source', '=', 'ppe.given-twice');
+      const rows = await notices.where('redirect_path', '=', `/kkd/distribution-movements/view/${first}`).execute();
+      return rows.map(({ targets, content }) => [new Set(targets), content]);
+    };
+    const returned = await id(take(back(first, model, { quantity: 2 })));
+    // What came back was handed out anew on the same day: nothing is told of it.
+    const second = newId();
+    const anew = { ...given(model, 1, holder, '2026-03-02'), distributor_id: idOf(accounts.one, 'account_manager') };
+    expect((await manager.send(calls.createDistribution, { body: { id: second, ...anew } })).status).toBe(200);
+    expect(await toldOf()).toEqual([]);
+    expect((await change(returned, 1, back(first, model, { quantity: 1 }))).status).toBe(200);
+    const both = new Set([idOf(accounts.one, 'igu'), idOf(accounts.one, 'account_manager')]);
+    const told = [both, expect.stringContaining('(02-03-2026): Ayşe Er – ')];
+    expect(await toldOf()).toEqual([told]);
+    // It is told already that both are held.
+    expect((await igu.send(calls.removeReturn, deletionOf(returned, 2))).status).toBe(200);
+    expect(await toldOf()).toEqual([told]);
+    const again = await id(take(back(first, model, { quantity: 2 })));
+    expect((await igu.send(calls.removeReturn, deletionOf(again, 1))).status).toBe(200);
+    expect(await toldOf()).toEqual([told, told]);
+  });
+
   test('a distribution of which something came back is not deleted, and hands out no less than that', async () => {
     const model = await stocked(5);
     const record = await handed(model, 3);
     const returned = await id(take(back(record, model, { quantity: 2 })));
-    const removed = await igu.send(calls.removeDistribution, { params: { id: record }, query: {} });
+    const removed = await igu.send(calls.removeDistribution, await deletionNow(api.db, record));
     expect([removed.status, removed.error.code]).toEqual([409, 'RECORD_LOCKED']);
     const less = { id: record, version: 1, ...given(model, 1) };
     expect((await igu.send(calls.updateDistribution, { body: less })).error.items[0]?.field).toBe('employees');
     expect((await igu.send(calls.updateDistribution, { body: { ...less, ...given(model, 2) } })).status).toBe(200);
     expect(await left(model)).toBe(5);
-    await igu.send(calls.removeReturn, { params: { id: returned }, query: {} });
-    expect((await igu.send(calls.removeDistribution, { params: { id: record }, query: {} })).status).toBe(200);
+    await igu.send(calls.removeReturn, await deletionNow(api.db, returned));
+    expect((await igu.send(calls.removeDistribution, await deletionNow(api.db, record))).status).toBe(200);
     expect(await left(model)).toBe(5);
   });
 

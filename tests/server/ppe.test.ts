@@ -5,6 +5,7 @@ import { type FeedPage, syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { type Accounts, makeAccounts, today } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleModel, sampleStock } from '#tests/support/ppe.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 const calls = { ...ppeCategoryCalls, ...ppeModelCalls, ...ppeStockCalls };
 let api: Api;
@@ -71,20 +72,20 @@ describe('categories and models', () => {
   test('PPE-CALL-06 PPE-CALL-10: what is in use stays and says so; what is not goes', async () => {
     const model = await made(addModel());
     await made(addStock(model));
-    const refused = await igu.send(calls.removeModel, { params: { id: model } });
+    const refused = await igu.send(calls.removeModel, await deletionNow(api.db, model));
     expect([refused.status, refused.error.code]).toEqual([409, 'RECORD_LOCKED']);
-    const used = await igu.send(calls.removeCategory, { params: { id: category } });
+    const used = await igu.send(calls.removeCategory, await deletionNow(api.db, category));
     expect([used.status, used.error.code]).toEqual([409, 'RECORD_LOCKED']);
     const spare = await made(addModel());
-    expect((await igu.send(calls.removeModel, { params: { id: spare } })).status).toBe(200);
+    expect((await igu.send(calls.removeModel, await deletionNow(api.db, spare))).status).toBe(200);
     expect((await igu.send(calls.model, { params: { id: spare } })).status).toBe(404);
   });
 
   test('a model whose stock is gone again may be deleted; one that is being booked may not, in any order', async () => {
     const model = await made(addModel());
     const entry = await made(addStock(model));
-    expect((await igu.send(calls.removeStock, { params: { id: entry } })).body).toEqual({ success: true, balance: 0 });
-    const both = await Promise.all([igu.send(calls.removeModel, { params: { id: model } }), addStock(model)]);
+    expect((await igu.send(calls.removeStock, await deletionNow(api.db, entry))).body).toEqual({ success: true, balance: 0 });
+    const both = await Promise.all([igu.send(calls.removeModel, await deletionNow(api.db, model)), addStock(model)]);
     // Either the entry was there first and the model stays, or the entry finds no model.
     expect([
       [200, 404],
@@ -131,13 +132,16 @@ describe('stock', () => {
     expect((await igu.send(calls.updateStock, { body: moved })).error.items[0]?.field).toBe('workplace_id');
   });
 
-  test('PPE-DATA-02: quantity and date are whole, real and not in the future', async () => {
+  test('PPE-DATA-02: an entry keeps day, quantity and waybill; quantity and day are whole, real and not in the future', async () => {
     const model = await made(addModel());
     for (const over of [{ quantity: 0 }, { quantity: 1.5 }, { quantity: 100_001 }, { quantity: null as never }])
       expect((await addStock(model, over)).error.items[0]?.field, JSON.stringify(over)).toBe('quantity');
     for (const date of ['2026-02-30', '9999-01-01', null as never])
       expect((await addStock(model, { date })).error.items[0]?.field).toBe('date');
-    expect((await addStock(model, { date: today() })).status).toBe(200);
+    const id = await made(addStock(model, { date: today(), quantity: 7, document_number: 'İRS-2026/18' }));
+    expect((await igu.send(calls.stock, { params: { id } })).body.data).toMatchObject({
+      ...{ date: today(), quantity: 7, document_number: 'İRS-2026/18' },
+    });
   });
 
   test('PPE-CALL-11: entries of one workplace or all, newest first, by model and by days', async () => {

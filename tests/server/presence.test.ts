@@ -112,3 +112,20 @@ test('who may not read a record is not let in, hears nothing of it, and is let o
   await expect.poll(manager.names, { timeout: 20_000 }).toEqual(['manager Deneme 1']);
   expect([foreign.heard, south.heard]).toEqual([[], []]);
 });
+
+test('whoever loses the right hears no more of who is in a record, though that browser says nothing', async () => {
+  const id = await report();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`update app_user set role_id = 13 where email = 'ayse@here.test'`);
+  const [manager, ayse] = [await visitor(one, 'manager@here.test'), await visitor(two, 'ayse@here.test')];
+  expect(await ayse.enter(id)).toEqual({ ok: true });
+  const told = new Promise((resolve) => ayse.socket.once('rights:moved', resolve));
+  await client.query(`update app_user set role_id = 18 where email = 'ayse@here.test'`);
+  await client.end();
+  await told;
+  const before = ayse.heard.length;
+  await manager.enter(id);
+  await expect.poll(manager.names, { timeout: 20_000 }).toEqual(['manager Deneme 1']);
+  expect(ayse.heard.length).toBe(before);
+});

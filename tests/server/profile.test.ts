@@ -20,6 +20,8 @@ afterAll(() => api.stop());
 
 const profile = async (as: Client = client) => (await as('GET', 'users/profile')).body.data;
 const write = (as: Client, method: string, path: string, body: object) => as(method, path, { body, key: newId() });
+/** Changes the own data on the version that lies there. */
+const change = async (body: object) => write(client, 'PATCH', 'users/profile', { ...body, version: (await profile()).version });
 
 test('USR-CALL-11: the own profile, and nothing secret in it', async () => {
   const data = await profile();
@@ -34,6 +36,7 @@ test('USR-CALL-11: the own profile, and nothing secret in it', async () => {
     avatar: null,
     language: 'tr',
     size: 'medium',
+    version: 1,
     mail_preferences: { notification: true, announcement: true, reminder: true },
     medula: { medula_branch_code: '', medula_facility_code: '', medula_certificate_code_set: false, medula_password_set: false },
   });
@@ -41,7 +44,7 @@ test('USR-CALL-11: the own profile, and nothing secret in it', async () => {
 });
 
 test('USR-CALL-12: name and phone are changed for oneself; the name follows into the lists of the account', async () => {
-  const reply = await write(client, 'PATCH', 'users/profile', { name: ' Işıl ', surname: 'Güneş', phone: '0532 111 22 33' });
+  const reply = await change({ name: ' Işıl ', surname: 'Güneş', phone: '0532 111 22 33' });
   expect([reply.status, reply.body.data]).toEqual([
     200,
     expect.objectContaining({ name: 'Işıl', surname: 'Güneş', phone: '+905321112233' }),
@@ -49,16 +52,36 @@ test('USR-CALL-12: name and phone are changed for oneself; the name follows into
   const people = (await client('GET', 'users/directory')).body.data;
   expect(people.find((one: { id: string }) => one.id === doctor)).toMatchObject({ name: 'Işıl', surname: 'Güneş' });
   expect((await client('POST', 'auth/user-info/web')).body.data).toMatchObject({ name: 'Işıl', surname: 'Güneş' });
-  const wrong = await write(client, 'PATCH', 'users/profile', { name: '', surname: 'x', phone: '12' });
+  const wrong = await change({ name: '', surname: 'x', phone: '12' });
   expect(wrong.body.errors.map((item: { field: string }) => item.field).toSorted()).toEqual(['name', 'phone']);
-  expect((await write(client, 'PATCH', 'users/profile', { name: 'Işıl', surname: 'Güneş', phone: '' })).body.data.phone).toBeNull();
+  expect((await change({ name: 'Işıl', surname: 'Güneş', phone: '' })).body.data.phone).toBeNull();
+});
+
+test('USR-CALL-12: a profile that was changed meanwhile is shown before it is written over', async () => {
+  const person = await account.addUser('iki', 13);
+  const own = await api.signIn('iki@profil.test');
+  const { version } = await profile(own);
+  const save = (body: object) => write(own, 'PATCH', 'users/profile', { name: 'iki', surname: 'Deneme', phone: '', ...body });
+  await api.db
+    .updateTable('app_user')
+    .set({ surname: 'Düğün', version: version + 1 })
+    .where('id', '=', person)
+    .execute();
+  const late = await save({ phone: '0532 111 22 33', version });
+  expect([late.status, late.body.error.code]).toEqual([409, 'VERSION_CONFLICT']);
+  expect(late.body.error.record).toMatchObject({ surname: 'Düğün', phone: null, version: version + 1 });
+  // Who names no version has seen none.
+  const unseen = await save({ surname: 'Düğün' });
+  expect([unseen.status, unseen.body.errors]).toEqual([422, [{ field: 'version', message: 'Bu alan zorunludur.' }]]);
+  const next = await save({ surname: 'Düğün', phone: '0532 111 22 33', version: version + 1 });
+  expect(next.body.data).toMatchObject({ surname: 'Düğün', phone: '+905321112233', version: version + 2 });
 });
 
 test('AUTH-CALL-07 USR-CALL-12: another number is no longer a confirmed one', async () => {
   await api.db.updateTable('app_user').set({ phone: '+905321112233', phone_confirmed_at: new Date() }).where('id', '=', doctor).execute();
-  const change = (phone: string) => write(client, 'PATCH', 'users/profile', { name: 'Işıl', surname: 'Güneş', phone });
-  expect((await change('0532 111 22 33')).body.data.phone_confirmed).toBe(true);
-  expect((await change('0532 111 22 34')).body.data.phone_confirmed).toBe(false);
+  const to = (phone: string) => change({ name: 'Işıl', surname: 'Güneş', phone });
+  expect((await to('0532 111 22 33')).body.data.phone_confirmed).toBe(true);
+  expect((await to('0532 111 22 34')).body.data.phone_confirmed).toBe(false);
 });
 
 async function upload(as: Client, owner: string, bytes = PICTURE, type = 'image/jpeg'): Promise<string> {
@@ -197,4 +220,16 @@ test('AUTH-WT-01 ASG-CALL-04: the total working time is the sum over the workpla
   const other = await api.account('uzak.test');
   expect((await manager('GET', path(other.manager))).status).toBe(404);
   expect((await manager('GET', path('nonsense'))).status).toBe(404);
+});
+
+test('USR-CALL-15: a mail that was turned off on one device stays off when another one is turned off elsewhere', async () => {
+  await account.addUser('mailler', 13);
+  const own = await api.signIn('mailler@profil.test');
+  const turn = (mail_preferences: object) => write(own, 'PATCH', 'users/profile-settings', { mail_preferences });
+  expect((await turn({ announcement: false })).status).toBe(200);
+  expect((await turn({ reminder: false })).status).toBe(200);
+  expect((await profile(own)).mail_preferences).toEqual({ notification: true, announcement: false, reminder: false });
+  const topics = ['notification', 'announcement', 'reminder'];
+  await Promise.all(topics.map((topic) => turn({ [topic]: topic !== 'notification' })));
+  expect((await profile(own)).mail_preferences).toEqual({ notification: false, announcement: true, reminder: true });
 });

@@ -47,7 +47,7 @@ test('every version stays in the history with who, when, device and mutation', a
   });
   expect(changed.status).toBe(200);
   expect(changed.body.data.version).toBe(2);
-  const removed = await auditor('DELETE', `${base}/${id}`, { key: newId() });
+  const removed = await auditor('DELETE', `${base}/${id}?version=2`, { key: newId() });
   expect(removed.status).toBe(200);
   const history = await api.db.selectFrom('record_history').selectAll().where('record_id', '=', id).orderBy('version').execute();
   expect(history.map((row) => [row.version, row.op, row.body['facilityName']])).toEqual([
@@ -92,7 +92,7 @@ test('AUD-GEN-07: a valid report is locked for changes and deletion', async () =
   const update = await auditor('PUT', base, { key: newId(), body: { id: stored.id, version: 1, ...stored.body, facilityName: 'x' } });
   expect([update.status, update.body.error.code]).toEqual([409, 'RECORD_LOCKED']);
   expect(update.body.error.record).toMatchObject({ id: stored.id, version: 1 });
-  const remove = await auditor('DELETE', `${base}/${stored.id}`, { key: newId() });
+  const remove = await auditor('DELETE', `${base}/${stored.id}?version=1`, { key: newId() });
   expect([remove.status, remove.body.error.code]).toEqual([409, 'RECORD_LOCKED']);
 });
 
@@ -123,7 +123,7 @@ test('references are kept, must exist in the account, and go with the record', a
     const reply = await auditor('PUT', base, { key: newId(), body: { id, version: 1, ...body, managementCompany } });
     expect([reply.status, reply.body.errors[0].field]).toEqual([404, 'managementCompany']);
   }
-  await auditor('DELETE', `${base}/${id}`, { key: newId() });
+  await auditor('DELETE', `${base}/${id}?version=1`, { key: newId() });
   expect(await refs()).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/schema.ts';
 import { type Accounts, idOf, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleModel } from '#tests/support/ppe.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 import { sampleWorkplace } from '#tests/support/workplaces.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
 
@@ -31,7 +32,7 @@ async function addWorkplace(company = accounts.one.companies[0] ?? ''): Promise<
   expect((await manager.send(workplaceCalls.createWorkplace, { body: { id, ...sampleWorkplace(company) } })).status).toBe(200);
   return id;
 }
-const removeWorkplace = (id: string) => manager.send(workplaceCalls.removeWorkplace, { params: { id }, query: {} });
+const removeWorkplace = async (id: string) => manager.send(workplaceCalls.removeWorkplace, await deletionNow(api.db, id));
 const assign = (workplace_id: string) => manager.send(assignmentCalls.assign, { body: { workplace_id, user_id: expert, working_time: 5 } });
 
 /** Lets a request run into what another transaction has written and not committed. */
@@ -91,7 +92,7 @@ test('UNIT-CALL-04: a unit is not deleted under an employee who is being put int
     .where('workplace_id', '=', workplace_id)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const remove = () => manager.send(unitCalls.removeUnit, { params: { id }, query: {} });
+  const remove = async () => manager.send(unitCalls.removeUnit, await deletionNow(api.db, id));
   const refused = await meanwhile((tx) => name(tx, employee, id, 'unit', 'unit_id'), remove);
   expect(refused.error?.code).toBe('RECORD_LOCKED');
   expect(refused.error?.message).toContain('1 çalışan');
@@ -99,7 +100,7 @@ test('UNIT-CALL-04: a unit is not deleted under an employee who is being put int
 
 test('COMP-CALL-06: a company is not deleted under a workplace that is being moved to it', async () => {
   const [id, workplace] = [await addCompany(), await addWorkplace()];
-  const remove = () => manager.send(companyCalls.removeCompany, { params: { id }, query: {} });
+  const remove = async () => manager.send(companyCalls.removeCompany, await deletionNow(api.db, id));
   const move = async (tx: Db) => {
     await sql`update record set body = jsonb_set(body, '{company_id}', to_jsonb(${id}::text)) where id = ${workplace}::uuid`.execute(tx);
     await name(tx, workplace, id, 'company', 'moved_to');
@@ -120,7 +121,7 @@ test('ASG-CALL-06: minutes of an assignment that was taken away meanwhile are re
     await tx.selectFrom('app_user').select('id').where('id', '=', expert).forUpdate().execute();
     await tx.deleteFrom('assignment').where('id', '=', id).execute();
   };
-  const late = await meanwhile(take, () => manager.send(assignmentCalls.change, { body: { id, working_time: 200 } }));
+  const late = await meanwhile(take, () => manager.send(assignmentCalls.change, { body: { id, working_time: 200, seen: null } }));
   expect(late.status).toBe(404);
 });
 
@@ -132,7 +133,7 @@ const gone = async (tx: Db, id: string) => {
 const addCategory = async (): Promise<string> =>
   (await expertOf.send(ppeCategoryCalls.createCategory, { body: { name: `K ${newId()}` } })).body.data.id;
 const addModel = (category: string) => expertOf.send(ppeModelCalls.createModel, { body: sampleModel(category, { name: newId() }) });
-const removeCategory = (id: string) => expertOf.send(ppeCategoryCalls.removeCategory, { params: { id }, query: {} });
+const removeCategory = async (id: string) => expertOf.send(ppeCategoryCalls.removeCategory, await deletionNow(api.db, id));
 /** Names of live records that lead to a deleted one of these. */
 const dangling = async (ids: readonly string[]) =>
   (

@@ -11,6 +11,7 @@ import { sampleHeader } from '#tests/support/assessments.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { sampleCategory, sampleList, sampleQuestion } from '#tests/support/control-lists.ts';
 import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
+import { seenNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -131,7 +132,7 @@ describe('what a workplace can be assessed by', () => {
     const id = await made(sampleHeader(await place(second), { method: 'FINE_KINNEY_AI' }));
     expect(await methods()).toEqual(['FINE_KINNEY', 'FINE_KINNEY_AI']);
     expect(refusal(await create(sampleHeader(await place(second))))).toEqual(['VALIDATION', 'method']);
-    expect((await manager.send(calls.removeAssessment, { params: { id } })).status).toBe(200);
+    expect((await manager.send(calls.removeAssessment, { params: { id }, query: { version: '1', seen: '0' } })).status).toBe(200);
     expect(await methods()).toHaveLength(4);
   });
 
@@ -197,8 +198,8 @@ describe('changing the head', () => {
 });
 
 describe('revisions', () => {
-  const revise = (id: string, { note = '', seen, person = manager }: { note?: string; seen?: number; person?: Person } = {}) =>
-    person.send(calls.revise, { body: { risk_analysis_id: id, note, ...(seen === undefined ? {} : { seen }) } });
+  const revise = (id: string, { note = '', seen, person = manager }: { note?: string; seen: number; person?: Person }) =>
+    person.send(calls.revise, { body: { risk_analysis_id: id, note, seen } });
 
   test('RISK-CALL-08 RISK-CALL-09: the next version begins under the same number, with who began it and why', async () => {
     const id = await made(sampleHeader(await place()));
@@ -219,14 +220,16 @@ describe('revisions', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.map(({ error }) => error.code)).toContain('VERSION_CONFLICT');
     const key = newId();
-    const again = () => manager.send(calls.revise, { body: { risk_analysis_id: id, note: '' } }, { key });
+    const again = () => manager.send(calls.revise, { body: { risk_analysis_id: id, note: '', seen: 2 } }, { key });
     expect([(await again()).body.data.version, (await again()).body.data.version]).toEqual([3, 3]);
   });
 });
 
 describe('whom it tells', () => {
-  const settle = (id: string, frequency: 'every_change' | 'score_change', recipients: string[]) =>
-    manager.send(calls.notifyWhom, { body: { risk_analysis_id: id, frequency, recipients } });
+  const settle = async (id: string, frequency: 'every_change' | 'score_change', recipients: string[], seen?: number) =>
+    manager.send(calls.notifyWhom, {
+      body: { risk_analysis_id: id, version: seen ?? (await seenNow(api.db, id)), frequency, recipients },
+    });
   const toldTo = async (key: string, id: string) => {
     const rows = await api.db
       .selectFrom('notification')
@@ -245,7 +248,7 @@ describe('whom it tells', () => {
     expect((await settle(id, 'score_change', wanted.recipients)).body.data).toEqual(wanted);
     expect((await manager.send(calls.notification, { params: { id } })).body.data).toEqual(wanted);
     const auditor = await accounts.signIn(accounts.one, 'auditor');
-    const body = { risk_analysis_id: id, frequency: 'every_change' as const, recipients: wanted.recipients };
+    const body = { risk_analysis_id: id, version: 2, frequency: 'every_change' as const, recipients: wanted.recipients };
     expect((await auditor.send(calls.notifyWhom, { body })).error).toMatchObject({ permission: 'risk.write' });
   });
 
@@ -261,7 +264,7 @@ describe('whom it tells', () => {
     await change(4, 'İkinci başlık değişikliği');
     await change(5, 'Üçüncü başlık değişikliği');
     expect(await toldTo('igu', id)).toEqual(['risk.changed']);
-    await manager.send(calls.revise, { body: { risk_analysis_id: id, note: '' } });
+    await manager.send(calls.revise, { body: { risk_analysis_id: id, note: '', seen: 6 } });
     expect(await toldTo('igu', id)).toEqual(['risk.changed', 'risk.revised']);
     // Nobody is told what they did themselves.
     expect(await toldTo('account_manager', id)).toEqual([]);
@@ -278,7 +281,9 @@ test('RISK-CALL-12: an assessment goes with its answers, and with nothing else t
   // As a record of any other kind would name it.
   const other = await freshUnit(near);
   await api.db.insertInto('record_ref').values({ from_id: other, to_id: assessment, to_kind: 'risk-assessment', field: 'x' }).execute();
-  expect((await manager.send(calls.removeAssessment, { params: { id: assessment } })).status).toBe(200);
+  const { seq } = await records.get('control-list-response', answer);
+  const query = { version: '1', seen: String(seq) };
+  expect((await manager.send(calls.removeAssessment, { params: { id: assessment }, query })).status).toBe(200);
   const left = async (kind: 'control-list-response' | 'unit', id: string) => (await records.find(kind, id)) !== null;
   expect([await left('control-list-response', answer), await left('unit', other)]).toEqual([false, true]);
 });
@@ -291,11 +296,16 @@ test('RISK-CALL-12: an assessment is not deleted with answers that its deleter h
   const body = sampleResponse({ ...here, assessment, question });
   const answer = responseId(body);
   const seen = async () => String((await records.get('control-list-response', answer)).seq);
-  const remove = (query: Record<string, string>) => manager.send(calls.removeAssessment, { params: { id: assessment }, query });
+  const remove = (query: { version: string; seen: string }) => manager.send(calls.removeAssessment, { params: { id: assessment }, query });
   const isThere = async () => (await records.find('control-list-response', answer)) !== null;
   await records.insert('control-list-response', answer, body);
-  for (const query of [{ version: '1' }, { version: '1', seen: '0' }, { seen: '0' }])
-    expect([(await remove(query)).error.code, await isThere()], JSON.stringify(query)).toEqual(['VERSION_CONFLICT', true]);
+  expect([(await remove({ version: '1', seen: '0' })).error.code, await isThere()]).toEqual(['VERSION_CONFLICT', true]);
+  // Who does not say what was seen has seen nothing.
+  for (const field of ['version', 'seen'] as const) {
+    const { [field]: _, ...query } = { version: '1', seen: await seen() };
+    const { error } = await remove(query as never);
+    expect([error.status, error.items.map((item) => item.field), await isThere()]).toEqual([422, [field], true]);
+  }
   const before = await seen();
   // Another rating of what was seen is as unseen as another answer.
   await records.update('control-list-response', answer, 1, { ...body, possibility: 5 });
@@ -371,7 +381,9 @@ describe('who reads and writes', () => {
   test('who writes and who deletes follows the matrix', async () => {
     const header = sampleHeader(await place());
     const id = await made(header);
-    expect((await igu.send(calls.removeAssessment, { params: { id } })).error).toMatchObject({ permission: 'risk.manage' });
+    expect((await igu.send(calls.removeAssessment, { params: { id }, query: { version: '1', seen: '0' } })).error).toMatchObject({
+      permission: 'risk.manage',
+    });
     const auditor = await accounts.signIn(accounts.one, 'auditor');
     const personel = await accounts.signIn(accounts.one, 'personel');
     for (const person of [auditor, personel])

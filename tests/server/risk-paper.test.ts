@@ -61,7 +61,7 @@ test('OFF-RPT-01 RISK-CALL-07: of the same records the device prints what the se
   await account.records.insert('control-list-response', id, sampleResponse(asked, { has_action: true, improvement_action }));
   await storeFile(client, notice, PNG);
 
-  const made = await client('POST', 'risk-assessments/report', { key: newId(), body: { risk_analysis_id: risks.assessment } });
+  const made = await client('POST', 'risk-assessments/report', { key: newId(), body: { risk_analysis_id: risks.assessment, version: 1 } });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   const file = await fetch(`${app.url}${made.body.data.url}`, { headers: { authorization: `Bearer ${token}` } });
   const server = new Uint8Array(await file.arrayBuffer());

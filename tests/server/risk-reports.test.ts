@@ -11,6 +11,7 @@ import { sampleHeader } from '#tests/support/assessments.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
 import { insertControlList, sampleQuestion } from '#tests/support/control-lists.ts';
 import { sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
+import { seenNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -41,8 +42,7 @@ async function made(header: AssessmentHeader): Promise<string> {
 }
 const get = async (id: string) => (await manager.send(calls.assessment, { params: { id } })).body.data;
 const refusal = ({ error }: Awaited<ReturnType<typeof report>>) => [error.code, ...error.items.map(({ field }) => field)];
-const report = (id: string, version?: number, person = manager) =>
-  person.send(calls.report, { body: { risk_analysis_id: id, ...(version === undefined ? {} : { version }) } });
+const report = (id: string, version = 1, person = manager) => person.send(calls.report, { body: { risk_analysis_id: id, version } });
 const answered = async (here: Awaited<ReturnType<typeof place>>, assessment: string, over: object = {}) => {
   const question = (await records.insert('control-list-question', newId(), sampleQuestion(list))).id;
   const body = sampleResponse({ ...here, assessment, question }, over);
@@ -70,12 +70,14 @@ test('RISK-CALL-07 RISK-VER-02: a PDF for its readers, once for each state; the 
   expect([(await get(id)).status, await methods()]).toEqual(['reported', 4]);
   // The other family is at work now: the first is not opened again beside it.
   const other = await made(sampleHeader(await place(), { method: 'FINE_KINNEY' }));
-  expect(refusal(await manager.send(calls.revise, { body: { risk_analysis_id: id, note: '' } }))).toEqual([
+  expect(refusal(await manager.send(calls.revise, { body: { risk_analysis_id: id, note: '', seen: await seenNow(api.db, id) } }))).toEqual([
     'VALIDATION',
     'risk_analysis_id',
   ]);
-  await manager.send(calls.removeAssessment, { params: { id: other } });
-  expect((await manager.send(calls.revise, { body: { risk_analysis_id: id, note: '' } })).status).toBe(200);
+  await manager.send(calls.removeAssessment, { params: { id: other }, query: { version: '1', seen: '0' } });
+  expect((await manager.send(calls.revise, { body: { risk_analysis_id: id, note: '', seen: await seenNow(api.db, id) } })).status).toBe(
+    200,
+  );
   // The report of the version before is made and opens or closes nothing.
   expect((await report(id, 1)).status).toBe(200);
   expect((await get(id)).status).toBe('open');

@@ -13,6 +13,7 @@ import { sampleAssessment } from '#tests/support/assessments.ts';
 import { insertControlList, sampleQuestion } from '#tests/support/control-lists.ts';
 import { sampleDfi } from '#tests/support/dfis.ts';
 import { type AnsweredPlace, sampleAction, sampleJob, sampleResponse } from '#tests/support/responses.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -66,12 +67,36 @@ async function revise(): Promise<void> {
 }
 const finished = () => sampleAction({ is_finished: true, jobs: [sampleJob({ status: 'completed', finish_date: '2026-03-05' })] });
 
+const photo = (name: string) => ({
+  document_key: newId(),
+  hash: 'a'.repeat(64),
+  type: 'image/jpeg' as const,
+  size: 10,
+  width: 1,
+  height: 1,
+  name,
+  taken_at: null,
+  position: null,
+});
+
 describe('answering', () => {
   test('CLR-CALL-01 RISK-RESP-01: an answer has the id of its question in the assessment and comes back as it was said', async () => {
-    const id = await made({ ai_contribution_rate: 0, improvement_action: sampleAction(), has_action: true });
-    expect(await read(id)).toMatchObject({ possibility: 3, intensity: 4, frequency: null, ai_contribution_rate: 0, version: 1 });
+    const over = { ai_contribution_rate: 0, improvement_action: sampleAction(), has_action: true };
+    const id = await made(over);
+    expect(await read(id)).toEqual({ ...sampleResponse(place, over), id, version: 1 });
     const body = sampleResponse(place);
     expect(fields(await igu.send(calls.createResponse, { body: { id: newId(), ...body } }))).toEqual(['VALIDATION', ['id']]);
+  });
+
+  test('RISK-ACT-01 RISK-JOB-02: an action comes back with each of its fields, and a job of it is in progress or completed', async () => {
+    const job = sampleJob({ responsible_people: [idOf(accounts.one, 'igu')], deadline: '2026-03-20', comment: 'Yedek parça bekliyor' });
+    const told = { actions_to_be_taken: 'Kabloyu yenile', final_report: 'Ölçüm tutanağı ekte', possibility: 1, intensity: 4 };
+    const rest = { ...told, frequency: null, is_finished: false, after_images: [photo('sonra')] };
+    const action = { ...rest, jobs: [job, { ...job, id: newId(), status: 'completed' as const, finish_date: '2026-03-05' }] };
+    expect((await read(await made({ has_action: true, improvement_action: action }))).improvement_action).toEqual(action);
+    const wrong = { ...action, jobs: [{ ...job, status: 'not_completed' as never }] };
+    place = await assessmentOf();
+    expect((await answer({ has_action: true, improvement_action: wrong })).status).toBe(422);
   });
 
   test('RISK-RESP-02: what is only read of a question is no part of what is stored', async () => {
@@ -137,8 +162,8 @@ describe('actions and versions', () => {
     const ways = () =>
       Promise.all([
         write(id, { intensity: 1 }),
-        igu.send(calls.afterResponse, { body: { id, improvement_action: sampleAction() } }),
-        igu.send(calls.postEdit, { body: { id, fields: { intensity: 1 } } }),
+        igu.send(calls.afterResponse, { body: { id, version: 1, improvement_action: sampleAction() } }),
+        igu.send(calls.postEdit, { body: { id, version: 1, fields: { intensity: 1 } } }),
         igu.send(calls.deleteBeforeImage, { params: { id }, body: { document_key: newId() } }),
       ]);
     for (const { status, error } of await ways()) expect([status, error.code]).toEqual([409, 'RECORD_LOCKED']);
@@ -171,12 +196,10 @@ describe('actions and versions', () => {
     expect((await read(id)).intensity).toBe(3);
   });
 
-  test('CLR-CALL-04: the action is written alone, on the version that was seen where that is said', async () => {
+  test('CLR-CALL-04: the action is written alone, on the version that was seen', async () => {
     const id = await made({ intensity: 5 });
-    const patch = (version?: number) =>
-      igu.send(calls.afterResponse, {
-        body: { id, improvement_action: sampleAction({ possibility: 1, intensity: 5 }), ...(version === undefined ? {} : { version }) },
-      });
+    const patch = (version: number) =>
+      igu.send(calls.afterResponse, { body: { id, version, improvement_action: sampleAction({ possibility: 1, intensity: 5 }) } });
     expect((await patch(7)).error.code).toBe('VERSION_CONFLICT');
     expect((await patch(1)).status).toBe(200);
     expect(await read(id)).toMatchObject({ has_action: true, intensity: 5, improvement_action: { possibility: 1, intensity: 5 } });
@@ -184,24 +207,20 @@ describe('actions and versions', () => {
 
   test('CLR-CALL-08: some fields alone, by the same rules', async () => {
     const id = await made();
-    expect(fields(await igu.send(calls.postEdit, { body: { id, fields: { possibility: 10 } } }))).toEqual(['VALIDATION', ['possibility']]);
-    expect((await igu.send(calls.postEdit, { body: { id, fields: { possibility: 1 } } })).body.data).toMatchObject({ id, version: 2 });
+    expect(fields(await igu.send(calls.postEdit, { body: { id, version: 1, fields: { possibility: 10 } } }))).toEqual([
+      'VALIDATION',
+      ['possibility'],
+    ]);
+    const edit = (fields: { possibility?: number; intensity?: number }, by = igu) =>
+      by.send(calls.postEdit, { body: { id, version: 1, fields } });
+    expect((await edit({ possibility: 1 })).body.data).toMatchObject({ id, version: 2 });
+    // Another rating of what somebody else has rated meanwhile.
+    expect((await edit({ possibility: 2 }, manager)).error).toMatchObject({ code: 'VERSION_CONFLICT', record: { version: 2 } });
     expect(await read(id)).toMatchObject({ possibility: 1, intensity: 4 });
   });
 
   test('CLR-CALL-05 CLR-CALL-06: an image is taken out of its response', async () => {
-    const image = (name: string) => ({
-      document_key: newId(),
-      hash: 'a'.repeat(64),
-      type: 'image/jpeg' as const,
-      size: 10,
-      width: 1,
-      height: 1,
-      name,
-      taken_at: null,
-      position: null,
-    });
-    const [one, two, after] = [image('bir'), image('iki'), image('sonra')];
+    const [one, two, after] = [photo('bir'), photo('iki'), photo('sonra')];
     const id = await made({
       before_images: [one, two],
       has_action: true,
@@ -212,7 +231,7 @@ describe('actions and versions', () => {
     const stored = await read(id);
     expect(stored.before_images.map(({ name }) => name)).toEqual(['iki']);
     expect(stored.improvement_action?.after_images).toEqual([]);
-    const six = Array.from({ length: 6 }, (_, n) => image(String(n)));
+    const six = Array.from({ length: 6 }, (_, n) => photo(String(n)));
     expect(fields(await write(id, { before_images: six }))).toEqual(['VALIDATION', ['before_images']]);
   });
 
@@ -228,7 +247,7 @@ describe('actions and versions', () => {
     const raised = await igu.send(dfiCalls.create, { body: { id: dfi, ...body } });
     expect(raised.status, raised.raw.body).toBe(200);
     expect((await read(id)).dfi?.references).toEqual([{ ...reference, dfi_no: raised.body.data.number }]);
-    expect((await igu.send(dfiCalls.remove, { params: { id: dfi }, query: {} })).status).toBe(200);
+    expect((await igu.send(dfiCalls.remove, await deletionNow(api.db, dfi))).status).toBe(200);
     expect(await read(id)).toMatchObject({ has_dof: false, dfi: null });
   });
 });

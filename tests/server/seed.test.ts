@@ -101,7 +101,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('PPE-DATA-03: two years of equipment handed out, and no balance that its movements do not explain', async () => {
+  test('two years of equipment handed out, and no balance that its movements do not explain', async () => {
     const [models, entries, given, balances, returns] = await Promise.all(
       ['ppe-model', 'ppe-stock', 'ppe-distribution', 'ppe-balance', 'ppe-return'].map((kind) => rowsOf('demo.saha', kind)),
     );
@@ -188,7 +188,7 @@ describe('the demonstration', () => {
     expect(risks.every(({ control_list_ids, units }) => control_list_ids.length > 0 && units.length === 1)).toBe(true);
   });
 
-  test('INC-DATA-01: incident reports of two years, numbered, most of them finalized, the latest waiting for somebody', async () => {
+  test('incident reports of two years, numbered, most of them finalized, the latest waiting for somebody', async () => {
     const incidents = (await rowsOf('demo.saha', 'incident-report')).map((row) => row.body as unknown as IncidentReport);
     expect(incidents).toHaveLength(30);
     expect(new Set(incidents.map(({ number }) => number)).size).toBe(30);

@@ -5,6 +5,7 @@ import type { Supplier } from '#modules/suppliers/shared/supplier.schema.ts';
 import { makeListIndexes } from '#server/records/list-indexes.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -112,7 +113,7 @@ describe('people of a supplier', () => {
     expect((await change(representative, supplier('Olmaz', { users: users.slice(0, 1) }))).error.code).toBe('PERMISSION_DENIED');
     expect((await change(representative, supplier('Yeni Adımız', { users }))).body.data.version).toBe(2);
     expect((await add(supplier('Olmaz'), representative)).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'sup.write' });
-    await manager.send(calls.remove, { params: { id } });
+    await manager.send(calls.remove, await deletionNow(api.db, id));
   });
 });
 
@@ -129,7 +130,7 @@ describe('one supplier', () => {
       id: short.id,
       version: 1,
     });
-    for (const one of [id, short.id]) await manager.send(calls.remove, { params: { id: one } });
+    for (const one of [id, short.id]) await manager.send(calls.remove, await deletionNow(api.db, one));
   });
 
   test('SUP-VAL-01: the name of the contact person is required; blanks are none', async () => {
@@ -149,7 +150,7 @@ describe('one supplier', () => {
       { version: 1, op: 'insert' },
       { version: 2, op: 'update' },
     ]);
-    await manager.send(calls.remove, { params: { id } });
+    await manager.send(calls.remove, await deletionNow(api.db, id));
   });
 
   test('SUP-CALL-04: the same press twice adds one', async () => {
@@ -158,7 +159,7 @@ describe('one supplier', () => {
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     expect((await list({ title: 'bir kez' })).body.total).toBe(1);
-    await manager.send(calls.remove, { params: { id: first.body.data.id } });
+    await manager.send(calls.remove, await deletionNow(api.db, first.body.data.id));
   });
 
   test('SUP-CALL-06: deleted unless a record names it, and gone from list and address', async () => {
@@ -166,12 +167,12 @@ describe('one supplier', () => {
     const other = await made('Adı Geçen');
     // What any record that names it leaves behind.
     await api.db.insertInto('record_ref').values({ from_id: other, to_id: id, to_kind: 'supplier', field: 'supplier' }).execute();
-    const kept = await manager.send(calls.remove, { params: { id } });
+    const kept = await manager.send(calls.remove, await deletionNow(api.db, id));
     expect(kept.status).toBe(409);
     expect(kept.error).toMatchObject({ code: 'RECORD_LOCKED', record: { id } });
     expect(kept.error.message).toContain('Silinecek');
     await api.db.deleteFrom('record_ref').where('to_id', '=', id).execute();
-    for (const one of [id, other]) expect((await manager.send(calls.remove, { params: { id: one } })).status).toBe(200);
+    for (const one of [id, other]) expect((await manager.send(calls.remove, await deletionNow(api.db, one))).status).toBe(200);
     expect((await igu.send(calls.get, { params: { id } })).status).toBe(404);
     expect((await list({ title: 'silinecek' })).body.total).toBe(0);
   });
@@ -183,7 +184,7 @@ describe('one supplier', () => {
     expect((await igu.send(calls.update, { body })).error.code).toBe('PERMISSION_DENIED');
     expect((await foreign.send(calls.update, { body })).status).toBe(404);
     expect((await foreign.send(calls.get, { params: { id } })).status).toBe(404);
-    expect((await foreign.send(calls.remove, { params: { id } })).status).toBe(404);
-    await manager.send(calls.remove, { params: { id } });
+    expect((await foreign.send(calls.remove, await deletionNow(api.db, id))).status).toBe(404);
+    await manager.send(calls.remove, await deletionNow(api.db, id));
   });
 });

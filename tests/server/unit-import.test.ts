@@ -147,34 +147,34 @@ test('IMP-CALL-07: a unit that somebody hung something on since stays with all a
   ]);
 });
 
-test('IMP-CALL-05 IMP-CALL-08: of 5,000 units in any order with 40 faults the rest comes in, the 40 mended after it', {
+test('IMP-CALL-05 IMP-CALL-08: of 1,000 units in any order with 40 faults the rest comes in, the 40 mended after it', {
   timeout: 400_000,
 }, async () => {
-  // Eight levels; what a row names stands after it.
-  const isWrong = (at: number) => at % 125 === 124;
-  const rows = Array.from({ length: 5000 }, (_, at): Cell[] => [
+  // Six levels; what a row names stands after it.
+  const isWrong = (at: number) => at % 25 === 24;
+  const rows = Array.from({ length: 1000 }, (_, at): Cell[] => [
     `Birim ${at}`,
     'Beşinci Depo',
     isWrong(at) ? `Hiç ${at}` : at < 5 ? '' : `Birim ${Math.floor((at - 5) / 3)}`,
     '',
   ]);
   // Below a refused one nothing can come in: the faults are at leaves.
-  const leaf = (at: number) => at >= 1700;
+  const leaf = (at: number) => at >= 340;
   const file = rows
     .map((cells, at) => (isWrong(at) && !leaf(at) ? [cells[0] ?? null, cells[1] ?? null, 'Birim 0', ''] : cells))
     .toReversed();
   const faults = rows.filter((_, at) => isWrong(at) && leaf(at)).length;
   const more = 40 - faults;
-  const doubled = Array.from({ length: more }, (_, at): Cell[] => [...(file[at * 7 + 1] ?? [])]);
+  const doubled = Array.from({ length: more }, (_, at): Cell[] => [...(file[at * 5 + 1] ?? [])]);
   const whole = [...file, ...doubled];
   const looked = await open(whole);
   expect(looked.rows, JSON.stringify((await rowsOf(looked, 'refused')).slice(0, 3))).toMatchObject({
-    all: 5000 + more,
-    create: 5000 - faults,
+    all: 1000 + more,
+    create: 1000 - faults,
     refused: 40,
   });
-  expect(await write(looked)).toMatchObject({ state: 'done', written: 5000 - faults, rows: { refused: 40 } });
-  expect(await units(4)).toHaveLength(5000 - faults);
+  expect(await write(looked)).toMatchObject({ state: 'done', written: 1000 - faults, rows: { refused: 40 } });
+  expect(await units(4)).toHaveLength(1000 - faults);
 
   const { raw } = await manager.send(calls.refusedRows, { params: { kind, id: looked.id } });
   const { sheets } = await readXlsx(new Uint8Array(raw.rawPayload));
@@ -184,7 +184,7 @@ test('IMP-CALL-05 IMP-CALL-08: of 5,000 units in any order with 40 faults the re
   const again = await open(mended, head.map(String));
   expect(again.rows).toMatchObject({ create: faults, same: more, refused: 0 });
   expect(await write(again)).toMatchObject({ state: 'done', written: faults });
-  expect(await units(4)).toHaveLength(5000);
+  expect(await units(4)).toHaveLength(1000);
   expect(await undo(looked)).toMatchObject({ state: 'undone' });
   const left = await units(4);
   // What hangs below a unit that came later keeps those above it.

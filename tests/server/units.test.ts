@@ -4,6 +4,7 @@ import { unitCalls as calls } from '#modules/organisation/shared/unit.calls.ts';
 import type { Unit } from '#modules/organisation/shared/unit.schema.ts';
 import { type Accounts, makeAccounts, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 
 let api: Api;
 let accounts: Accounts;
@@ -19,7 +20,7 @@ async function add(name: string, over: Partial<Unit> = {}): Promise<string> {
 }
 const put = (id: string, version: number, unit: Unit, person = manager) =>
   person.send(calls.updateUnit, { body: { id, version, ...unit } });
-const remove = (id: string, person = manager) => person.send(calls.removeUnit, { params: { id }, query: {} });
+const remove = async (id: string, person = manager) => person.send(calls.removeUnit, await deletionNow(api.db, id));
 
 beforeAll(async () => {
   api = await openApi();

@@ -9,6 +9,7 @@ import { type WorkplaceTimes, workplaceCalls as calls } from '#modules/organisat
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
 import { type Accounts, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow } from '#tests/support/seen-now.ts';
 import { sampleWorkplace } from '#tests/support/workplaces.ts';
 
 const SGK = '52064080866666660346574000';
@@ -28,7 +29,7 @@ const put = async (id: string, over: Partial<Workplace>, person = manager) => {
   const { id: _id, version, ...body } = (await get(id)).body.data;
   return person.send(calls.updateWorkplace, { body: { id, version, ...body, ...over } });
 };
-const remove = (id: string, person = manager) => person.send(calls.removeWorkplace, { params: { id }, query: {} });
+const remove = async (id: string, person = manager) => person.send(calls.removeWorkplace, await deletionNow(api.db, id));
 const staffing = (id: string, person = manager) => person.send(calls.workplaceStaffing, { params: { id } });
 
 beforeAll(async () => {
@@ -103,7 +104,7 @@ describe('adding and changing', () => {
     const contract = await manager.send(contractCalls.createContract, { body });
     expect(contract.status, contract.raw.body).toBe(200);
     const params = { id: body.id };
-    expect((await manager.send(contractCalls.suspendContract, { params, body: { reason: 'Ödeme yok' } })).status).toBe(200);
+    expect((await manager.send(contractCalls.suspendContract, { params, body: { reason: 'Ödeme yok', version: 1 } })).status).toBe(200);
     const id = newId();
     const refused = await add({ name: 'Tutulan Depo' }, igu, id);
     expect(refused.error).toMatchObject({ code: 'VALIDATION', items: [{ field: 'company_id' }] });
@@ -111,7 +112,7 @@ describe('adding and changing', () => {
     expect((await get(id)).status).toBe(404);
     // Whoever is not assigned by it adds one as before.
     expect((await add({ name: 'Tutulan Depo' }, manager, id)).status).toBe(200);
-    await manager.send(contractCalls.continueContract, { params, body: { reason: 'Ödendi' } });
+    await manager.send(contractCalls.continueContract, { params, body: { reason: 'Ödendi', version: 2 } });
   });
 
   test('WPL-CALL-06: a change on an old version is refused with the record of now', async () => {

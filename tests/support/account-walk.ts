@@ -124,7 +124,7 @@ export async function fill(api: TestApp, account: TestAccount, at: 0 | 1, domain
   const [published, unpublished] = [newId(), newId()];
   for (const id of [published, unpublished])
     expect((await client('POST', 'notifications', { key: newId(), body: notice(id, 'user', user) })).status).toBe(200);
-  expect((await client('PATCH', `notifications/publish/${published}/1`, { key: newId() })).status).toBe(200);
+  expect((await client('PATCH', `notifications/publish/${published}/1?version=1`, { key: newId() })).status).toBe(200);
   const person = await account.addUser(`davetli-${newId()}`, 6);
   await api.db.updateTable('app_user').set({ invited_until: new Date() }).where('id', '=', person).execute();
   const deviceKey = newId();
@@ -201,8 +201,8 @@ export const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   'NOTIF-CALL-04': (ids) => [{ path: 'notifications', body: { version: 1, ...notice(ids.unpublished, 'user', ids.user) } }],
   'NOTIF-CALL-05': (ids) => [{ path: 'notifications', body: notice(newId(), 'workplace', ids.workplace) }],
   'NOTIF-CALL-06': (ids) => [{ path: `notifications/read/${ids.notice}` }],
-  'NOTIF-CALL-07': (ids) => [{ path: `notifications/${ids.notice}` }],
-  'NOTIF-CALL-08': (ids) => [{ path: `notifications/publish/${ids.unpublished}/1` }],
+  'NOTIF-CALL-07': (ids) => [{ path: `notifications/${ids.notice}?version=1` }],
+  'NOTIF-CALL-08': (ids) => [{ path: `notifications/publish/${ids.unpublished}/1?version=1` }],
   'SYNC-CALL-06': (ids) => [
     {
       path: 'sync/kept-values',
@@ -219,7 +219,7 @@ export const FOREIGN: Readonly<Record<string, (ids: Ids) => readonly Try[]>> = {
   ...STORAGE_TRIES,
   ...WORKPLACE_TRIES,
   'MGC-CALL-03': (ids) => [{ path: 'management-companies', body: { id: ids.managementCompany, version: 1, name: 'x', active: true } }],
-  'MGC-CALL-04': (ids) => [{ path: `management-companies/${ids.managementCompany}` }],
+  'MGC-CALL-04': (ids) => [{ path: `management-companies/${ids.managementCompany}?version=1` }],
   ...INCIDENT_TRIES,
   ...DFI_TRIES,
   ...auditTries<Ids>(ODR, AUDIT_CALL_IDS.operational, (ids) => ({

@@ -10,7 +10,7 @@ import { openDb, openPool } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/port.ts';
 import type { Mail, Mailer } from '#server/mail/port.ts';
-import { freshDatabase } from '#tests/support/postgres.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
 /** Files in memory, for tests that look at them. */
 export function memoryFiles(): FileStore & { readonly kept: Map<string, Uint8Array> } {
@@ -67,9 +67,9 @@ export interface Api {
   stop(): Promise<void>;
 }
 
-/** The app on a database of its own, with files and mail in memory. */
-export async function openApi(): Promise<Api> {
-  const database = await freshDatabase();
+/** The app on a database of its own or on a given one, with files and mail in memory. */
+export async function openApi(given?: TestDatabase): Promise<Api> {
+  const database = given ?? (await freshDatabase());
   const pool = openPool(database.url, 6);
   const db = openDb(pool);
   await migrate(db);
@@ -121,7 +121,7 @@ export async function openApi(): Promise<Api> {
     async stop() {
       await app.close();
       await db.destroy();
-      await database.stop();
+      if (given === undefined) await database.stop();
     },
   };
 }

@@ -18,7 +18,7 @@ const SHEET = Buffer.from('\uFEFFListe;Kategori;Soru\r\nVinç;Yepyeni;Kanca mand
 /** What the calls without ids are asked. */
 export const ASKED: Readonly<Record<string, () => Try>> = {
   'AUTH-CALL-07': () => ({ path: 'auth/confirm-phone', body: { phone: '0532 123 45 67' } }),
-  'USR-CALL-12': () => ({ path: 'users/profile', body: { name: 'Manager', surname: 'Deneme', phone: '' } }),
+  'USR-CALL-12': () => ({ path: 'users/profile', body: { name: 'Manager', surname: 'Deneme', phone: '', version: 1 } }),
   'USR-CALL-14': () => ({
     path: 'users/medula-settings',
     body: { medula_branch_code: '1', medula_facility_code: '2', medula_certificate_code: null, medula_password: '3' },

@@ -69,19 +69,19 @@ export const ASSESSMENT_TRIES: Readonly<Record<string, (ids: Named) => readonly 
   'RISK-CALL-04': ({ risks }) => [{ path: `risk-assessments/${risks.assessment}` }],
   'RISK-CALL-05': ({ risks }) => [{ path: 'risk-assessments', body: { ...sampleHeader(risks), allow_second: true } }],
   'RISK-CALL-06': ({ risks }) => [{ path: 'risk-assessments', body: { id: risks.assessment, version: 1, ...sampleHeader(risks) } }],
-  'RISK-CALL-07': ({ risks }) => [{ path: 'risk-assessments/report', body: { risk_analysis_id: risks.assessment } }],
-  'RISK-CALL-08': ({ risks }) => [{ path: 'risk-assessments/version', body: { risk_analysis_id: risks.assessment, note: '' } }],
+  'RISK-CALL-07': ({ risks }) => [{ path: 'risk-assessments/report', body: { risk_analysis_id: risks.assessment, version: 1 } }],
+  'RISK-CALL-08': ({ risks }) => [{ path: 'risk-assessments/version', body: { risk_analysis_id: risks.assessment, note: '', seen: 1 } }],
   'RISK-CALL-09': ({ risks }) => [{ path: `risk-assessments/versions/${risks.assessment}` }],
   'RISK-CALL-10': ({ risks }) => [{ path: `risk-assessments/units/${risks.workplace}/5x5` }],
   'RISK-CALL-11': ({ risks }) => [{ path: `risk-assessments/available-methods/${risks.workplace}` }],
-  'RISK-CALL-12': ({ risks }) => [{ path: `risk-assessments/${risks.spare}` }],
+  'RISK-CALL-12': ({ risks }) => [{ path: `risk-assessments/${risks.spare}?version=1&seen=0` }],
   'RISK-CALL-13': ({ risks }) => [
     { path: 'risk-assessments/email-to-responsibles', body: { risk_analysis_id: risks.assessment, response_ids: [risks.response] } },
   ],
   'RISK-CALL-14': ({ risks, user }) => [
     {
       path: 'risk-assessments/notification-settings',
-      body: { risk_analysis_id: risks.assessment, frequency: 'score_change', recipients: [user] },
+      body: { risk_analysis_id: risks.assessment, version: 1, frequency: 'score_change', recipients: [user] },
     },
   ],
   'RISK-CALL-15': ({ risks }) => [{ path: `risk-assessments/notification-settings/${risks.assessment}` }],

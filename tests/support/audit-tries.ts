@@ -26,7 +26,7 @@ export function auditTries<Ids>(
     [ids.get]: at(({ draft }) => ({ path: `${base}/${draft}` })),
     [ids.create]: at(({ body }) => ({ path: base, body: { id: newId(), ...body } })),
     [ids.update]: at(({ draft, body }) => ({ path: base, body: { id: draft, version: 1, ...body } })),
-    [ids.remove]: at(({ draft }) => ({ path: `${base}/${draft}` })),
+    [ids.remove]: at(({ draft }) => ({ path: `${base}/${draft}?version=1` })),
     [ids.report]: at(({ valid }) => ({ path: `${base}/${valid}/report` })),
     [ids.sendMail]: at(({ valid }) => ({ path: `${base}/${valid}/send-mail`, key: valid, body: { users: [{ email: 'x@example.com' }] } })),
     // The key of the press above.

@@ -46,14 +46,19 @@ export interface Bundle {
   readonly untold: readonly string[];
   /** How many texts those scripts ask for, how many the first catalogue has, and how many there are. */
   readonly texts: { readonly shown: number; readonly first: number; readonly all: number };
-  /** The style sheet of all pages, compressed. */
+  /** The style sheet of the first screens, the form of an audit among them, and that of everything else. Compressed. */
   readonly sheet: number;
+  readonly lateSheet: number;
+  /** Class names of our sheets and of the library that the scripts of those screens ask for and the first sheet does not know. */
+  readonly bareEarly: readonly string[];
   /** Names in the style sheet of the library of widgets that scripts ask for and the sheet does not know. */
   readonly unstyled: readonly string[];
 }
 
 /** Class names of Mantine. */
 const CLASS = /\bm_[0-9a-f]+\b/g;
+/** Those, and the names of classes of our own sheets. */
+const DRAWN_BY = /\bm_[0-9a-f]+\b|(?<![\w-])_[\w-]+_[\w-]+_\d+/g;
 
 /** Parts that show something before all texts are there, and share no script with pages that wait for them. */
 const EARLY = TEXT_STARTS.filter((file) => /[\\/](Login|SignedInPart|EditOperationalAudit)\.tsx$/.test(file));
@@ -73,7 +78,13 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
       .filter((name) => name.endsWith(ending))
       .map((name) => readFileSync(path.join(assets, name), 'utf8'))
       .join('\n');
-  const sheet = textOf('.css');
+  const [firstSheet, lateSheet] = ['first.', 'late.'].map((start) =>
+    readdirSync(assets)
+      .filter((name) => name.startsWith(start) && name.endsWith('.css'))
+      .map((name) => readFileSync(path.join(assets, name), 'utf8'))
+      .join('\n'),
+  ) as [string, string];
+  const sheet = `${firstSheet}\n${lateSheet}`;
   const library = readFileSync(path.resolve(import.meta.dirname, '..', '..', 'node_modules/@mantine/core/styles.css'), 'utf8');
   const [inSheet, inScripts] = [sheet, textOf('.js')].map((text) => new Set(text.match(CLASS)));
   const sizes = new Map<string, number>();
@@ -114,6 +125,12 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
     const [told, later] = [textsOf(`locales/${locale}.po`), textsOf(`locales/${locale}.po?lingui`)];
     return [...new Set(shown)].filter((name) => later.has(name) && !told.has(name)).map((name) => `${locale} ${name}`);
   });
+  const early = [...entries, ...EARLY]
+    .flatMap((key) => [...scripts(key)])
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+  const [inFirst, inLate] = [firstSheet, lateSheet].map((text) => new Set(text.match(DRAWN_BY)));
+  const bareEarly = [...new Set(early.match(DRAWN_BY))].filter((name) => inLate?.has(name) && !inFirst?.has(name));
   const rings = [...known].flatMap(([key, part]) =>
     (part.imports ?? [])
       .filter((next) => scripts(next).has(part.file) && known.get(next)?.file !== part.file)
@@ -137,7 +154,9 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
     torn: [...known].flatMap(([key, part]) =>
       isLater(part.file) ? [] : [...scripts(key)].filter(isLater).map((file) => `${path.basename(part.file)} needs ${path.basename(file)}`),
     ),
-    sheet: gzipSync(sheet, { level: 9 }).length,
+    sheet: gzipSync(firstSheet, { level: 9 }).length,
+    lateSheet: gzipSync(lateSheet, { level: 9 }).length,
+    bareEarly,
     unstyled: [...new Set(library.match(CLASS))].filter((name) => inScripts?.has(name) && !inSheet?.has(name)),
   };
 }

@@ -54,7 +54,7 @@ export const COMPANY_TRIES: Readonly<Record<string, (ids: Named) => readonly Try
   'COMP-CALL-05': ({ companies: { empty: id } }) => [
     { path: 'companies', body: { id, version: 1, name: 'Yeni', tax_administration: '', tax_number: '', mersis_number: '' } },
   ],
-  'COMP-CALL-06': ({ companies }) => [{ path: `companies/${companies.empty}` }],
+  'COMP-CALL-06': ({ companies }) => [{ path: `companies/${companies.empty}?version=1` }],
   'CONT-CALL-01': ({ company }) => [{ path: `contracts/by-company/${company}` }],
   'CONT-CALL-02': ({ company: company_id }) => [
     { path: 'contracts', body: { id: newId(), company_id, start_date: '2031-01-01', end_date: null } },
@@ -62,11 +62,11 @@ export const COMPANY_TRIES: Readonly<Record<string, (ids: Named) => readonly Try
   'CONT-CALL-03': ({ company: company_id, companies: { plain: id } }) => [
     { path: 'contracts', body: { id, version: 1, company_id, start_date: '2018-01-01', end_date: '2018-06-30' } },
   ],
-  'CONT-CALL-04': ({ companies }) => [{ path: `contracts/suspend/${companies.running}`, body: { reason } }],
-  'CONT-CALL-05': ({ companies }) => [{ path: `contracts/terminate/${companies.ending}`, body: { reason } }],
-  'CONT-CALL-06': ({ companies }) => [{ path: `contracts/continue/${companies.suspended}`, body: { reason } }],
+  'CONT-CALL-04': ({ companies }) => [{ path: `contracts/suspend/${companies.running}`, body: { reason, version: 1 } }],
+  'CONT-CALL-05': ({ companies }) => [{ path: `contracts/terminate/${companies.ending}`, body: { reason, version: 1 } }],
+  'CONT-CALL-06': ({ companies }) => [{ path: `contracts/continue/${companies.suspended}`, body: { reason, version: 1 } }],
   'CONT-CALL-07': ({ companies }) => [{ path: `contracts/${companies.plain}` }],
-  'CONT-CALL-08': ({ companies }) => [{ path: `contracts/${companies.plain}` }],
+  'CONT-CALL-08': ({ companies }) => [{ path: `contracts/${companies.plain}?version=1` }],
   'CONT-CALL-09': ({ companies }) => [{ path: `contracts/termination/${companies.plain}` }],
 };
 

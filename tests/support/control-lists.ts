@@ -65,15 +65,15 @@ export const CONTROL_LIST_TRIES: Readonly<Record<string, (ids: Named) => readonl
   'CLIST-CALL-05': ({ lists, workplace }) => [
     { path: 'control-lists', body: { id: lists.list, version: 1, ...sampleList(lists.category, [workplace]) } },
   ],
-  'CLIST-CALL-06': ({ lists }) => [{ path: `control-lists/${lists.spareList}` }],
+  'CLIST-CALL-06': ({ lists }) => [{ path: `control-lists/${lists.spareList}?version=1` }],
   'CLIST-CALL-09': ({ lists }) => [{ path: 'control-list-categories', body: { id: lists.category, version: 1, ...sampleCategory() } }],
-  'CLIST-CALL-10': ({ lists }) => [{ path: `control-list-categories/${lists.spareCategory}` }],
+  'CLIST-CALL-10': ({ lists }) => [{ path: `control-list-categories/${lists.spareCategory}?version=1` }],
   'CLIST-CALL-11': ({ lists }) => [{ path: `control-list-categories/${lists.category}` }],
   'CLIST-CALL-15': ({ lists }) => [{ path: `control-lists/excel?list=${lists.list}` }],
   'CLQ-CALL-01': ({ lists }) => [{ path: 'control-list-questions', body: { id: newId(), ...sampleQuestion(lists.list) } }],
   'CLQ-CALL-02': ({ lists }) => [{ path: `control-list-questions/${lists.question}` }],
   'CLQ-CALL-03': ({ lists }) => [{ path: `control-list-questions/by-control-list/${lists.list}` }],
-  'CLQ-CALL-04': ({ lists }) => [{ path: `control-list-questions/${lists.question}` }],
+  'CLQ-CALL-04': ({ lists }) => [{ path: `control-list-questions/${lists.question}?version=1` }],
   'CLQ-CALL-07': ({ lists }) => [
     { path: 'control-list-questions', body: { id: lists.question, version: 1, ...sampleQuestion(lists.list) } },
   ],

@@ -43,11 +43,11 @@ export const DFI_TRIES: Readonly<Record<string, (ids: Foreign) => readonly Try[]
   'DFI-CALL-04': (ids) => [{ path: `dfis/${ids.dfi}` }],
   'DFI-CALL-05': (ids) => [{ path: 'dfis', body: { id: ids.dfi, version: 1, ...DFI_WORK } }],
   'DFI-CALL-06': (ids) => [
-    { path: 'dfis/operation-todo', body: { dfi_id: ids.plannedDfi, responsible_user_id: ids.account.manager, todo: 'x' } },
+    { path: 'dfis/operation-todo', body: { dfi_id: ids.plannedDfi, responsible_user_id: ids.account.manager, version: 1, todo: 'x' } },
   ],
-  'DFI-CALL-07': (ids) => [{ path: `dfis/delete-dfi/${ids.dfi}` }],
+  'DFI-CALL-07': (ids) => [{ path: `dfis/delete-dfi/${ids.dfi}?version=1` }],
   'DFI-CALL-08': (ids) => [{ path: `dfis/notify-responsible/${ids.plannedDfi}`, body: {} }],
-  'DFI-CALL-09': (ids) => [{ path: `dfis/approval/${ids.reviewedDfi}`, body: { approval_status: 'approved', message: '' } }],
+  'DFI-CALL-09': (ids) => [{ path: `dfis/approval/${ids.reviewedDfi}`, body: { approval_status: 'approved', message: '', version: 1 } }],
   'DFI-CALL-11': (ids) => [
     { path: 'dfis/list', body: { ids: [ids.dfi] } },
     { path: 'dfis/list', body: { source: 'odr', source_id: ids.audit } },

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
+import { once as heard } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as ask, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
@@ -8,6 +9,8 @@ export type Fault =
   | 'drop-reply'
   /** The line is cut before the server has seen the request. */
   | 'drop-request'
+  /** A proxy on the way sends it two times at once; the answer that comes last is the one that arrives. */
+  | 'twice'
   /** Half of the request's body reaches the server, then the line is cut. */
   | 'cut-request'
   /** Somebody else answers in the server's place: the sign-in page of a guest network. */
@@ -28,6 +31,8 @@ export interface Passing {
   readonly at: number;
   /** Status that the server gave, whether it arrived or not; null while it has not answered. */
   answered: number | null;
+  /** The status of each of the two, where it was sent twice. */
+  readonly twins: number[];
   /** What the rule did to it. */
   fault: Fault | undefined;
 }
@@ -114,8 +119,31 @@ const passingOf = ({ method, url, headers }: IncomingMessage, index: number, at:
   index,
   at,
   answered: null,
+  twins: [],
   fault: undefined,
 });
+
+interface Whole {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Sends a request two times side by side. Returns both answers, in the order in which they came. */
+async function twice(to: URL, incoming: IncomingMessage): Promise<readonly Whole[]> {
+  const body = Buffer.concat((await incoming.toArray()) as Buffer[]);
+  const answers: Whole[] = [];
+  const once = async () => {
+    const { method, url, headers } = incoming;
+    const outgoing = ask({ host: to.hostname, port: to.port, method, path: url, headers });
+    outgoing.end(body);
+    const [answer] = (await heard(outgoing, 'response')) as [IncomingMessage];
+    const whole = Buffer.concat((await answer.toArray()) as Buffer[]);
+    answers.push({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole });
+  };
+  await Promise.all([once(), once()]);
+  return answers;
+}
 
 /** A proxy before a real server that cuts, delays and falsifies as a test asks. Passes WebSockets through. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
@@ -168,6 +196,19 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (state.before !== null && passing.path === BEFORE) {
       reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' });
       reply.end(state.before);
+      return;
+    }
+    if (fault === 'twice') {
+      void twice(to, incoming).then(
+        (answers) => {
+          passing.twins.push(...answers.map(({ status }) => status));
+          const last = answers.at(-1);
+          passing.answered = last?.status ?? null;
+          reply.writeHead(last?.status ?? 502, last?.headers);
+          reply.end(last?.body);
+        },
+        () => incoming.socket.destroy(),
+      );
       return;
     }
     const forward = () => {

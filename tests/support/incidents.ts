@@ -67,7 +67,7 @@ export const INCIDENT_TRIES: Readonly<Record<string, (ids: Foreign) => readonly 
   'INC-CALL-04': (ids) => [
     { path: 'incident-reports', body: { id: ids.incident, version: 1, ...sampleIncident(ids.workplace, ids.account.manager) } },
   ],
-  'INC-CALL-05': (ids) => [{ path: `incident-reports/status/${ids.incident}`, body: { status: 'draft', message: '' } }],
+  'INC-CALL-05': (ids) => [{ path: `incident-reports/status/${ids.incident}`, body: { status: 'draft', message: '', version: 1 } }],
   'INC-CALL-14': (ids) => [
     { path: `incident-reports/injury/${ids.injury}`, body: { version: 1, severity: 'fatal', treatment: '', lost_days: 1 } },
   ],
@@ -78,5 +78,5 @@ export const INCIDENT_TRIES: Readonly<Record<string, (ids: Foreign) => readonly 
   ],
   // The key of the press above.
   'INC-CALL-13': (ids) => [{ path: `incident-reports/${ids.submitted}/send-mail/${ids.submitted}` }],
-  'INC-CALL-06': (ids) => [{ path: `incident-reports/${ids.incident}` }],
+  'INC-CALL-06': (ids) => [{ path: `incident-reports/${ids.incident}?version=1` }],
 };

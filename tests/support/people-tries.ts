@@ -36,8 +36,8 @@ export const PEOPLE_TRIES: Readonly<Record<string, (ids: Ids) => readonly Try[]>
     { path: 'users', body: person({ company_id: company }) },
   ],
   'USR-CALL-06': ({ person: id }) => [{ path: 'users', body: person({ id, version: 1 }) }],
-  'USR-CALL-07': ({ person: id }) => [{ path: `users/${id}` }],
-  'USR-CALL-08': ({ person: id }) => [{ path: `users/active/${id}`, body: { active: true } }],
+  'USR-CALL-07': ({ person: id }) => [{ path: `users/${id}?version=1` }],
+  'USR-CALL-08': ({ person: id }) => [{ path: `users/active/${id}`, body: { active: true, version: 1 } }],
   'USR-CALL-10': ({ person: id }) => [{ path: `users/send-password/${id}`, body: {} }],
   'USR-CALL-16': ({ person: id }) => [{ path: `users/${id}/sessions` }],
   'USR-CALL-17': ({ person: id }) => [{ path: `users/end-sessions/${id}`, body: {} }],
@@ -49,7 +49,7 @@ export const PEOPLE_TRIES: Readonly<Record<string, (ids: Ids) => readonly Try[]>
   'ASG-CALL-02': ({ person: id }) => [{ path: `users-workplaces/${id}/1/10` }],
   'ASG-CALL-03': ({ person: id }) => [{ path: `users-workplaces/${id}/workplaces` }],
   'ASG-CALL-05': ({ assignment }) => [{ path: `users-workplaces/${assignment}` }],
-  'ASG-CALL-06': ({ assignment: id }) => [{ path: 'users-workplaces', body: { id, working_time: 20 } }],
+  'ASG-CALL-06': ({ assignment: id }) => [{ path: 'users-workplaces', body: { id, working_time: 20, seen: 10 } }],
   'ASG-CALL-07': ({ workplace }) => [{ path: `users-workplaces/workplace/${workplace}/1/10` }],
   'ASG-CALL-08': ({ person: id, workplace }) => [
     { path: 'users-workplaces/assign-multiple', body: { workplace_id: workplace, user_ids: [id], working_time: 10 } },
@@ -67,7 +67,7 @@ export const PEOPLE_TRIES: Readonly<Record<string, (ids: Ids) => readonly Try[]>
     { path: 'users-workplaces/assign-rows', body: { rows: [{ user_id, workplace_id, working_time: 10 }] } },
   ],
   'LIM-CALL-01': ({ account }) => [{ path: `account-limits/${account.id}` }],
-  'LIM-CALL-02': ({ account }) => [{ path: 'account-limits', body: { account_id: account.id, limits: NO_LIMITS } }],
+  'LIM-CALL-02': ({ account }) => [{ path: 'account-limits', body: { account_id: account.id, limits: NO_LIMITS, seen: NO_LIMITS } }],
 };
 
 /** Assigns a person to a workplace of an account, whose company has a contract that lets people be assigned. @returns the assignment */

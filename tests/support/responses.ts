@@ -58,12 +58,14 @@ export const RESPONSE_TRIES: Readonly<Record<string, (ids: Named) => readonly Tr
   'CLR-CALL-02': ({ risks }) => [{ path: `control-list-responses/${risks.response}` }],
   'CLR-CALL-03': ({ risks }) => [{ path: 'control-list-responses', body: { id: risks.response, version: 1, ...sampleResponse(risks) } }],
   'CLR-CALL-04': ({ risks }) => [
-    { path: 'control-list-responses/after', body: { id: risks.response, improvement_action: sampleAction() } },
+    { path: 'control-list-responses/after', body: { id: risks.response, version: 1, improvement_action: sampleAction() } },
   ],
   'CLR-CALL-05': ({ risks }) => [{ path: `control-list-responses/delete-before-image/${risks.response}`, body: { document_key: newId() } }],
   'CLR-CALL-06': ({ risks }) => [{ path: `control-list-responses/delete-after-image/${risks.response}`, body: { document_key: newId() } }],
   'CLR-CALL-07': ({ risks }) => [
     { path: 'control-list-responses/list-by-version', body: { risk_analysis_id: risks.assessment, version: 1 } },
   ],
-  'CLR-CALL-08': ({ risks }) => [{ path: 'control-list-responses/post-edit', body: { id: risks.response, fields: { intensity: 5 } } }],
+  'CLR-CALL-08': ({ risks }) => [
+    { path: 'control-list-responses/post-edit', body: { id: risks.response, version: 1, fields: { intensity: 5 } } },
+  ],
 };

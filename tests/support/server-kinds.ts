@@ -67,11 +67,13 @@ export const SERVER_TRIES: Readonly<Record<string, (ids: Named) => readonly Try[
   SERVER_KIND_IDS.flatMap((kind) => {
     const { list, get, create, update, remove } = callsOf(kind);
     const body = ({ workplace, user, risks: { unit } }: Named) => SERVER_BODIES[kind]({ workplace, person: user, name: 'Ölçüm', unit });
-    const one = (call: AnyCall) => (ids: Named) => [{ path: fillPath(call.path, { id: ids.records[kind] }) }];
+    const one =
+      (call: AnyCall, query = '') =>
+      (ids: Named) => [{ path: `${fillPath(call.path, { id: ids.records[kind] })}${query}` }];
     const page = ({ workplace }: Named) => [{ path: fillPath(list.path, { page: 1, limit: 10, workplace_id: workplace }), body: {} }];
     const tries: [string, (ids: Named) => readonly Try[]][] = [
       [get.id, one(get)],
-      [remove.id, one(remove)],
+      [remove.id, one(remove, '?version=1')],
       [create.id, (ids) => [{ path: create.path, body: body(ids) }]],
       [update.id, (ids) => [{ path: update.path, body: { id: ids.records[kind], version: 1, ...body(ids) } }]],
     ];

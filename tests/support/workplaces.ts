@@ -41,13 +41,13 @@ export const WORKPLACE_TRIES: Readonly<Record<string, (ids: Named) => readonly T
   'WPL-CALL-04': ({ workplace }) => [{ path: `workplaces/${workplace}` }],
   'WPL-CALL-05': ({ company }) => [{ path: 'workplaces', body: { id: newId(), ...sampleWorkplace(company) } }],
   'WPL-CALL-06': ({ workplace, company }) => [{ path: 'workplaces', body: { id: workplace, version: 1, ...sampleWorkplace(company) } }],
-  'WPL-CALL-07': ({ spareWorkplace }) => [{ path: `workplaces/${spareWorkplace}` }],
+  'WPL-CALL-07': ({ spareWorkplace }) => [{ path: `workplaces/${spareWorkplace}?version=1` }],
   'UNIT-CALL-01': ({ workplace }) => [{ path: `units/by-workplace/${workplace}` }],
   'UNIT-CALL-02': ({ workplace }) => [{ path: 'units', body: { id: newId(), name: 'Dolum', workplace_id: workplace, parent_id: null } }],
   'UNIT-CALL-03': ({ workplace, spareUnit }) => [
     { path: 'units', body: { id: spareUnit, version: 1, name: 'Dolum', workplace_id: workplace, parent_id: null } },
   ],
-  'UNIT-CALL-04': ({ spareUnit }) => [{ path: `units/${spareUnit}` }],
+  'UNIT-CALL-04': ({ spareUnit }) => [{ path: `units/${spareUnit}?version=1` }],
   'UNIT-CALL-05': ({ workplace }) => [{ path: `units/organisation-chart/${workplace}` }],
   'WPL-CALL-08': ({ workplace }) => [{ path: `workplaces/${workplace}/staffing` }],
 };

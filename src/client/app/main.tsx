@@ -12,7 +12,7 @@ import { watchDatabases } from '#client/page/watched-open.ts';
 import { watchTransactions } from '#client/page/watched-transactions.ts';
 import { styleSheets } from '#client/page/style-sheets.ts';
 import { startingLocale } from '#client/i18n/i18n.ts';
-import { activate, wholeLanguage } from '#client/i18n/texts.ts';
+import { activate, wholeLook } from '#client/i18n/texts.ts';
 import { frameBars, frameOf } from '#client/shell/frame-bars.ts';
 import { isFillingIn } from '#client/shell/screen/filling.ts';
 import { bringLateParts, whenItIsTime } from '#client/ui/late.tsx';
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
       : Promise.race([Promise.all([loadSignedInPart(), frameOf(location.pathname)]).catch(() => undefined), patience]);
   const [first] = await Promise.all([Promise.race([openStart(), patience]), activate(startingLocale()), behind, styleSheets()]);
   // A form has all it shows; whoever needs more waits for it by himself, and is told when it does not come.
-  if (behind !== null && !isFillingIn(location.pathname)) void wholeLanguage()?.catch(() => undefined);
+  if (behind !== null && !isFillingIn(location.pathname)) void wholeLook()?.catch(() => undefined);
   else holdKinds(afterFirstScreen());
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   await afterFirstScreen();
   bringLateParts();
   whenItIsTime(fetchTransportAhead);
-  whenItIsTime(() => wholeLanguage());
+  whenItIsTime(() => wholeLook());
   if (behind !== null) whenItIsTime(() => frameBars.bring());
   startUpdates();
 }

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { latePage } from '#client/ui/late-page.ts';
 import { AuthRedirect } from '#client/auth/AuthRedirect.tsx';
-import { wholeLanguage } from '#client/i18n/texts.ts';
+import { wholeLook } from '#client/i18n/texts.ts';
 import { inTime } from '#client/page/missing-part.ts';
 import type { Titles } from '#client/app/titles.ts';
 
@@ -17,7 +17,7 @@ const TITLES = {
 // Whoever signs in needs none of these.
 
 const allTexts = () => {
-  const coming = wholeLanguage();
+  const coming = wholeLook();
   return coming && inTime(coming);
 };
 

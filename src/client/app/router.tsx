@@ -6,7 +6,7 @@ import { DraftPage, SCREENS } from '#client/app/screens.ts';
 import { FIXED_TITLES } from '#client/app/titles.ts';
 import { UpdateNeeded } from '#client/app/UpdateNeeded.tsx';
 import { answers } from '#client/http/answers.ts';
-import { wholeLanguage } from '#client/i18n/texts.ts';
+import { wholeLook } from '#client/i18n/texts.ts';
 import { EARLY_SCREENS } from '#client/i18n/text-starts.ts';
 import { AppLayout } from '#client/shell/AppLayout.tsx';
 import { inTime } from '#client/page/missing-part.ts';
@@ -39,7 +39,7 @@ export function signedInRouter(pages: readonly Page[], readAhead: ReadAhead, dra
         const isEarly = EARLY_SCREENS.has(page.component);
         return together(
           readAhead(page.component, params),
-          parts(...(isEarly ? [] : [wholeLanguage(), answers.bring(), kindsNow()]), frameOf(location.pathname, isEarly)),
+          parts(...(isEarly ? [] : [wholeLook(), answers.bring(), kindsNow()]), frameOf(location.pathname, isEarly)),
         );
       },
     }),
@@ -98,7 +98,7 @@ function parts(...works: readonly (Promise<void> | undefined)[]): Promise<void> 
 }
 
 /** All that a page of the office is drawn with. */
-const everything = () => parts(wholeLanguage(), answers.bring(), kindsNow(), frameBars.bring());
+const everything = () => parts(wholeLook(), answers.bring(), kindsNow(), frameBars.bring());
 
 /** Paths that lead elsewhere for a signed-in person. */
 function leading(root: ReturnType<typeof makeRoot>, draftAt: DraftAt) {

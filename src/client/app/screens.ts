@@ -4,7 +4,7 @@ import { type FieldLoader, provideFieldNeeds } from '#client/departure/field-nee
 import { type EmployeeSublist, provideSublists } from '#client/employees/sublists.ts';
 import type { ClientKind, ReadAhead } from '#client/records/client-area.ts';
 import { provideKinds } from '#client/records/client-kinds.ts';
-import { draftPath, recordAt } from '#client/records/labels.ts';
+import { addedAt, draftPath, recordAt } from '#client/records/labels.ts';
 import { allLeft, type SyncEngine } from '#client/sync/index.ts';
 import type { Merged } from '#core/contract/area.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -59,11 +59,13 @@ export const DraftPage = latePage(() => import('#modules/sync/client/SyncDraft.t
 const AHEAD: Readonly<Record<string, ReadAhead | undefined>> = Object.assign({}, ...AREAS.map(({ ahead }) => ahead));
 
 /** The form may have been open when the right to it went: what it still keeps is waited for. */
-export async function draftPageAt({ drafts }: SyncEngine, path: string): Promise<string | null> {
-  const found = recordAt(path);
+export async function draftPageAt({ drafts, formDrafts }: SyncEngine, path: string): Promise<string | null> {
+  const found = recordAt(path) ?? addedAt(path);
   if (found === null) return null;
   await allLeft();
-  return (await drafts.get(found.kind, found.id)) === undefined ? null : draftPath(found.kind, found.id);
+  const isKept =
+    (await drafts.get(found.kind, found.id)) !== undefined || (await formDrafts.port(found.kind, found.id).read()).row !== null;
+  return isKept ? draftPath(found.kind, found.id) : null;
 }
 
 /** A screen reads by itself what could not be read ahead: a failure is told there. */

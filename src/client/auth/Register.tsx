@@ -7,20 +7,22 @@ import { keepPending, keptPending, type PendingRegistration } from '#client/auth
 import { PublicPage } from '#client/auth/PublicPage.tsx';
 import { RegisterForm, type RegisterValues, TYPED } from '#client/auth/RegisterForm.tsx';
 import { useServerHealth } from '#client/auth/use-server-health.ts';
-import { forgetTyped } from '#client/auth/use-account-form.ts';
+import { forgetTyped } from '#client/auth/typed.ts';
 import { useSignIn } from '#client/auth/session.tsx';
 import { call } from '#client/http/client.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { NO_RESPONSE, type AppError } from '#core/error/app-error.ts';
+import { newId } from '#core/id/uuid.ts';
 import { accountCalls, CODE_MINUTES } from '#modules/auth/shared/account.calls.ts';
 
 type Kind = PendingRegistration['kind'];
 
-function begin(kind: Kind, values: RegisterValues) {
+function begin(kind: Kind, values: RegisterValues, key: string) {
+  const options = { manner: 'background', key } as const;
   // The form's schema has checked both before; the server checks them again.
-  if (kind === 'company') return call(accountCalls.registerCompany, { body: { ...values, consent: true } }, { manner: 'background' });
+  if (kind === 'company') return call(accountCalls.registerCompany, { body: { ...values, consent: true } }, options);
   const profession = values.profession === 'doctor' ? 'doctor' : 'igu';
-  return call(accountCalls.registerIndividual, { body: { ...values, profession, consent: true } }, { manner: 'background' });
+  return call(accountCalls.registerIndividual, { body: { ...values, profession, consent: true } }, options);
 }
 
 const GONE = 404;
@@ -35,11 +37,21 @@ export function Register() {
   // In memory only, for another code and for the first sign-in.
   const entered = useRef<{ kind: Kind; values: RegisterValues } | null>(null);
 
-  const start = async (kind: Kind, values: RegisterValues): Promise<AppError | null> => {
-    const answer = await begin(kind, values);
+  /** The press that asked for the code first: from then on the code lives, whenever the answer came. */
+  const pressed = useRef<{ readonly key: string; readonly at: number } | null>(null);
+
+  /** The same until another code has been told of. */
+  const againKey = useRef<string | null>(null);
+
+  const start = async (kind: Kind, values: RegisterValues, key: string): Promise<AppError | null> => {
+    if (pressed.current?.key !== key) pressed.current = { key, at: Date.now() };
+    const answer = await begin(kind, values, key);
     if (!answer.ok) return answer.error;
     entered.current = { kind, values };
-    const next = { kind, confirmation_id: answer.data.confirmation_id, email: values.email.trim(), sentAt: Date.now() };
+    // Under another id than that of the press another code was made just now.
+    const isSame = answer.data.confirmation_id === key;
+    const sentAt = isSame ? pressed.current.at : Date.now();
+    const next = { kind, confirmation_id: answer.data.confirmation_id, email: values.email.trim(), sentAt };
     keepPending(next);
     setPending(next);
     return null;
@@ -50,7 +62,7 @@ export function Register() {
     // The answer of a first press may be the one that was lost: then the password opens what it made.
     if (!answer.ok && answer.error.status !== GONE) return answer.error;
     const refusal = await signIn({ email: values.email.trim(), password: values.password });
-    if (refusal === null) forgetTyped(TYPED);
+    if (refusal === null) forgetTyped(null, TYPED);
     else if (!answer.ok) setTaken(true);
     // Somebody's role demands a second step: that is the business of the sign-in page.
     return refusal !== null && 'challenge' in refusal ? null : refusal;
@@ -63,7 +75,7 @@ export function Register() {
     const answer = await call(which, { body: { confirmation_id, code } }, { manner: 'background' });
     if (!answer.ok) return answer.error;
     keepPending(null);
-    forgetTyped(TYPED);
+    forgetTyped(null, TYPED);
     const values = entered.current?.values;
     // The page was thrown away meanwhile, and the password with it: the person signs in.
     if (values === undefined || (await signIn({ email: values.email.trim(), password: values.password })) !== null) setDone(true);
@@ -75,9 +87,14 @@ export function Register() {
     setPending(null);
   };
   const again = async (): Promise<AppError | null> => {
-    if (entered.current !== null) return start(entered.current.kind, entered.current.values);
-    back();
-    return null;
+    if (entered.current === null) {
+      back();
+      return null;
+    }
+    againKey.current ??= newId();
+    const error = await start(entered.current.kind, entered.current.values, againKey.current);
+    if (error === null) againKey.current = null;
+    return error;
   };
 
   const isFirst = health.state === 'here' && health.firstRun && (!health.demo || asksForFirst(location.search)) && pending === null;

@@ -39,7 +39,8 @@ export function RegisterForm({
 }: {
   /** The first account of the server: the code that it printed is asked for too. */
   first?: boolean;
-  onSubmit: (kind: Kind, values: RegisterValues) => Promise<AppError | null>;
+  /** `key`: of this filling of the form, so that a press whose answer was lost is the same press. */
+  onSubmit: (kind: Kind, values: RegisterValues, key: string) => Promise<AppError | null>;
 }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('company');
@@ -51,8 +52,14 @@ export function RegisterForm({
   const { field, form } = account;
   const [isReading, setReading] = useState(false);
   const phone = field('phone');
+  const submit = account.submit(async (values) => {
+    const error = await onSubmit(kind, values, account.fillingId());
+    // What is pressed after this wants another code.
+    if (error === null) account.leaveFillingId();
+    return error;
+  });
   return (
-    <form onSubmit={account.submit((values) => onSubmit(kind, values))} noValidate className={classes.form}>
+    <form onSubmit={submit} noValidate className={classes.form}>
       <SegmentedControl
         fullWidth
         aria-label={t`Kayıt türü`}

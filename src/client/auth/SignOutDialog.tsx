@@ -1,7 +1,7 @@
 import { LeaveOffline } from '#client/auth/LeaveOffline.tsx';
 import { leave, withoutCopy } from '#client/auth/sign-out.ts';
 import { showToast } from '#client/http/errors.tsx';
-import { useCopyFacts, useDrafts, useSyncEngine, useSyncStatus } from '#client/sync/index.ts';
+import { useCopyFacts, useDrafts, useKeptTexts, useSyncEngine, useSyncStatus, useUnkeptFiles } from '#client/sync/index.ts';
 import { upperTr } from '#core/text/turkish.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
@@ -10,7 +10,7 @@ import { useCallback, useEffect, useState } from 'react';
 type What = 'replica' | 'everything';
 
 /**
- * Signing out while work is waiting, while a draft lies here alone, or without a network: says how much waits and that nobody can sign in
+ * Signing out while work is waiting, while a draft, a text of a form or a file lies here alone, or without a network: says how much waits and that nobody can sign in
  * here for now, and lets the person choose before anything is cleared (OFF-DEV-03, OFF-DEV-11).
  */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
@@ -48,7 +48,9 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       withCloseButton={!isLeaving}
     >
       <Stack>
+        <FilesGo />
         <DraftsStay />
+        <TextsStay />
         {isOffline ? <LeaveOffline isLeaving={isLeaving} onClose={onClose} /> : null}
         {isEmpty ? (
           <Button size="lg" variant="default" disabled={isLeaving} onClick={() => go('replica')}>
@@ -85,6 +87,35 @@ function DraftsStay() {
         />
       )}
     </Text>
+  );
+}
+
+/** Texts of forms whose records live on the server: they stay as drafts do. */
+function TextsStay() {
+  const count = useKeptTexts();
+  return count === 0 ? null : (
+    <Text>
+      <Plural
+        value={count}
+        one="Yarım kalan # form bu cihazda kalır: yeniden giriş yapıp açtığınızda yazdıklarınız yerindedir."
+        other="Yarım kalan # form bu cihazda kalır: yeniden giriş yapıp açtığınızda yazdıklarınız yerindedir."
+      />
+    </Text>
+  );
+}
+
+/** What found no room on the device stands on this page alone, and goes with it. */
+function FilesGo() {
+  const count = useUnkeptFiles();
+  if (count === 0) return null;
+  return (
+    <Alert color="red">
+      <Plural
+        value={count}
+        one="# fotoğraf veya dosyaya bu cihazda yer bulunamadı: çıkarsanız kaybolur."
+        other="# fotoğraf veya dosyaya bu cihazda yer bulunamadı: çıkarsanız kaybolur."
+      />
+    </Alert>
   );
 }
 

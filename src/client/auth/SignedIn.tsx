@@ -10,7 +10,7 @@ import { noteEnd } from '#client/auth/pin/device-lock.ts';
 import { openSealer } from '#client/auth/pin/open-vault.ts';
 import { PinGuard } from '#client/auth/pin/PinGuard.tsx';
 import { leavePlainly } from '#client/auth/leave-plainly.ts';
-import { draftsAlone, leave } from '#client/auth/sign-out.ts';
+import { leave, workAlone } from '#client/auth/sign-out.ts';
 import { fetchUser } from '#client/auth/user-info.ts';
 import { call, endSession, onCallSuccess, renew, tokens } from '#client/http/client.ts';
 import { lastContact, mayWorkOffline } from '#client/http/contact.ts';
@@ -96,7 +96,7 @@ export function SignedIn({ first, fresh, onLocked, children }: SignedInProps) {
         if (engine === null) return;
         const { records, connection } = engine.status.get();
         if (records > 0 || connection === 'offline') setAsking(true);
-        else void draftsAlone(engine).then((count) => (count > 0 ? setAsking(true) : leave(engine, 'replica')));
+        else void workAlone(engine).then((count) => (count > 0 ? setAsking(true) : leave(engine, 'replica')));
       },
     }),
     [user, isOffline, reload, engine],

@@ -1,4 +1,4 @@
-import { forgetKeptTabs } from '#client/auth/pin/kept-tabs.ts';
+import { keptTabs } from '#client/auth/pin/kept-tabs.ts';
 
 /** People whose copy of the server's records still has to go from this device: ids, as JSON. */
 const KEY = 'saha.copies-to-forget';
@@ -35,7 +35,7 @@ export async function forgetCopies(signedIn: string | null, notes: Notes = local
   keep(others, notes);
   for (const user of others) {
     // They name records too.
-    forgetKeptTabs(user, notes);
+    keptTabs.forget(user, notes);
     try {
       const { forgetCopyOf } = await import('#client/sync/forget-copy.ts');
       if (await forgetCopyOf(user, notes))

@@ -72,17 +72,26 @@ test('OFF-DEV-04: a token of another person in another tab is never taken over',
   expect(http.ends).toEqual([]);
 });
 
+/** The answer leaves the sign-in as it was, to be renewed later. */
+async function expectNothingCleared(serve: Parameters<typeof fakeClient>[0]): Promise<void> {
+  const http = fakeClient(serve, { user: 'u1', minutes: 1 });
+  expect(await http.renew(makeToken('u1', 1))).toBe('no-answer');
+  expect(http.tokens.read().refresh).toBe('refresh-1');
+  expect(http.ends).toEqual([]);
+}
+
 test.each([
   ['is offline', () => Promise.reject(new TypeError('offline'))],
   ['meets a captive portal', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['meets a restart of the server', () => refusal(503, 'UNAVAILABLE')],
   ['is asked to wait', () => refusal(429, 'TOO_MANY_REQUESTS')],
-])('AUTH-GUARD-06: a renewal that %s clears nothing', async (_, serve) => {
-  const http = fakeClient(serve, { user: 'u1', minutes: 1 });
-  expect(await http.renew(makeToken('u1', 1))).toBe('no-answer');
-  expect(http.tokens.read().refresh).toBe('refresh-1');
-  expect(http.ends).toEqual([]);
-});
+])('AUTH-GUARD-06: a renewal that %s clears nothing', (_, serve) => expectNothingCleared(serve));
+
+test.each([
+  ['another question', () => answer(200, { success: true, data: [] })],
+  ['a record that is gone', () => refusal(404, 'NOT_FOUND')],
+  ['a record that somebody changed', () => refusal(409, 'VERSION_CONFLICT')],
+])('OFF-DEV-07: a renewal that gets the answer to %s ends no sign-in', (_, serve) => expectNothingCleared(serve));
 
 test('AUTH-REF-03: an answer that refuses the renewal ends the sign-in', async () => {
   for (const status of [400, 401, 403]) {

@@ -48,6 +48,9 @@ export function createRenewal(parts: RenewalParts): (used: string | null) => Pro
   };
 }
 
+/** Of records it says nothing, and a server in trouble refuses nobody: such an answer is to another question, or none. */
+const isOfRenewal = (status: number): boolean => status < 500 && ![404, 409, 429].includes(status);
+
 async function renewOnce(parts: RenewalParts, used: string | null): Promise<RenewalOutcome> {
   if (parts.tokens.read().access === used) await parts.settle?.();
   await parts.tokens.catchUp();
@@ -64,13 +67,15 @@ async function renewOnce(parts: RenewalParts, used: string | null): Promise<Rene
   if (access !== null && access !== used && tokenState(now, parts.now()) !== 'expired') return 'renewed';
   const { method, path } = authCalls.refreshToken;
   const answer = await parts.transport({ method, path, headers: parts.headers(), json: { refreshToken: refresh } });
-  if (answer === null || answer.status === 429 || answer.status >= 500) return 'no-answer';
+  if (answer === null || !isOfRenewal(answer.status)) return 'no-answer';
   const reply = v.safeParse(tokensReply, answer.body);
   if (answer.status === 200 && reply.success) {
     // On the disk before another tab may renew, locked or not; a disk that takes nothing leaves it to this tab alone.
     await parts.tokens.replace(reply.output).catch(() => undefined);
     return 'renewed';
   }
+  // No tokens are in it: it is no answer to this.
+  if (answer.status === 200) return 'no-answer';
   if (parts.tokens.sealedFor() !== null) return 'no-answer';
   // A tab whose lock was taken from it may come late with a token that has been replaced since.
   if (parts.tokens.read().refresh !== refresh) return 'renewed';

@@ -1,4 +1,5 @@
 import { appVersion } from '#client/page/app-version.ts';
+import { keepNote } from '#client/page/keep-note.ts';
 import * as v from 'valibot';
 import { deviceId } from '#client/auth/device-id.ts';
 import { call } from '#client/http/client.ts';
@@ -23,7 +24,7 @@ const memoryOf = (user: string): ReportMemory => ({
       return null;
     }
   },
-  store: (report, at) => localStorage.setItem(KEY, JSON.stringify({ user, at, report })),
+  store: (report, at) => keepNote(KEY, JSON.stringify({ user, at, report })),
 });
 
 /** Tells the office what this device still holds (SYNC-CALL-04). Returns the end of it. */

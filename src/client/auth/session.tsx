@@ -4,7 +4,7 @@ import { GateConverting, GateLocked, GateUnreachable } from '#client/auth/gates.
 import { openSession, type SessionStart } from '#client/auth/open-session.ts';
 import { DeviceLockContext, type DeviceLock, engineEnded } from '#client/auth/pin/device-lock.ts';
 import { hearLock, tellLock } from '#client/auth/pin/lock-channel.ts';
-import { openKeptTabs } from '#client/auth/pin/kept-tabs.ts';
+import { keptForms, keptTabs } from '#client/auth/pin/kept-tabs.ts';
 import { forgetKeys, isLocked, vaultNow, vaultOf } from '#client/auth/pin/open-vault.ts';
 import { type SignIn, SignInContext } from '#client/auth/session-context.ts';
 import { loadUserInfo } from '#client/auth/session-store.ts';
@@ -66,7 +66,7 @@ export function SessionProvider({ first, prepare, signedOut, signedIn }: Session
     const start = await openStart();
     if (start.state === 'signed-in') {
       // While the keys are there: a lock that is being taken off is gone after that.
-      await openKeptTabs(start.user.id).catch((error: unknown) => console.error('tabs', error));
+      for (const kept of [keptTabs, keptForms]) await kept.open(start.user.id).catch((error: unknown) => console.error('kept', error));
       await finish(start.user, prepare, setProgress);
     }
     setSession(start);

@@ -22,10 +22,12 @@ const DRAFTS_MS = 1000;
 export const withoutCopy = (drafts: readonly DraftRow[], { sent }: CopyFacts): readonly DraftRow[] =>
   drafts.filter(({ key, version }) => version === undefined || sent.get(key)?.version !== version);
 
-/** How many drafts lie on this device alone: whoever leaves it is told of them. None where the device does not answer. */
-export async function draftsAlone({ drafts, copies }: SyncEngine): Promise<number> {
-  const count = Promise.all([drafts.all(), copies.facts()]).then(([all, facts]) => withoutCopy(all, facts).length);
-  return answerWithin(DRAFTS_MS, count, 0);
+/** How many drafts, texts of forms and files without room are on this device alone: whoever leaves it is told of them. None where the device does not answer. */
+export async function workAlone({ drafts, copies, formDrafts, arrivals }: SyncEngine): Promise<number> {
+  const count = Promise.all([drafts.all(), copies.facts(), formDrafts.count()]).then(
+    ([all, facts, texts]) => withoutCopy(all, facts).length + texts,
+  );
+  return arrivals.unkept.get() + (await answerWithin(DRAFTS_MS, count, 0));
 }
 
 /** Waits for work until the signal, and for nothing of what became of it: whoever leaves is held up by no call, and by no code on its way. */

@@ -1,10 +1,13 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useFormWords } from '#client/auth/form-words.ts';
+import { SessionContext } from '#client/auth/session-context.ts';
 import { useSignInWords } from '#client/auth/sign-in-words.ts';
+import { fillingId, forgetTyped, keepTyped, keptTyped, leaveFillingId } from '#client/auth/typed.ts';
 import { wordsOf } from '#client/http/errors.tsx';
 import type { AppError } from '#core/error/app-error.ts';
+import { newId } from '#core/id/uuid.ts';
 
 type Schema = Parameters<typeof schemaResolver>[0];
 type Values = Record<string, unknown>;
@@ -18,6 +21,14 @@ export interface AccountForm<V extends Values> {
   /** Checks, then does the work; the first wrong field gets the focus. A refusal is put beside its field, what was typed stays. */
   submit(work: (values: V) => Promise<AppError | null>): (event?: React.SyntheticEvent<HTMLFormElement>) => void;
   setProblem(problem: string | null): void;
+  /** Begins anew on another ground, with what is typed on it; nothing when it is left out. */
+  begin(ground: V, values?: V): void;
+  /** Forgets what was kept, once the form is done with. */
+  forget(): void;
+  /** Of what this filling makes, and the key of its press: the same until the form is done with, also after a reload. */
+  fillingId(): string;
+  /** What is pressed from here on makes something else. */
+  leaveFillingId(): void;
 }
 
 /** What is said above a form to a refusal that belongs to no field. */
@@ -39,11 +50,15 @@ export function useAccountForm<V extends Values>(initialValues: V, schema: Schem
   const words = useFormWords();
   const refusalWords = useRefusalWords();
   const [problem, setProblem] = useState<string | null>(null);
-  const [first] = useState(() => ({ ...initialValues, ...(keepAs === undefined ? {} : keptValues(keepAs, initialValues)) }));
+  const person = useContext(SessionContext)?.user.id ?? null;
+  const began = useRef(initialValues);
+  // In this page too: the store of the tab may take nothing more.
+  const made = useRef<string | null>(null);
+  const [first] = useState(() => ({ ...initialValues, ...(keepAs === undefined ? {} : keptTyped(person, keepAs, initialValues)) }));
   const form = useForm<V>({
     initialValues: first,
     validate: schemaResolver(schema, { sync: true }),
-    ...(keepAs === undefined ? {} : { onValuesChange: (values: V) => keepValues(keepAs, values) }),
+    ...(keepAs === undefined ? {} : { onValuesChange: (values: V) => keepTyped(person, keepAs, values, began.current) }),
   });
 
   const focus = (errors: object) => {
@@ -55,6 +70,22 @@ export function useAccountForm<V extends Values>(initialValues: V, schema: Schem
     form,
     problem,
     setProblem,
+    begin(ground, values = ground) {
+      began.current = ground;
+      form.setValues(values);
+    },
+    forget() {
+      made.current = null;
+      if (keepAs !== undefined) forgetTyped(person, keepAs);
+    },
+    fillingId() {
+      made.current ??= keepAs === undefined ? newId() : fillingId(person, keepAs);
+      return made.current;
+    },
+    leaveFillingId() {
+      made.current = null;
+      if (keepAs !== undefined) leaveFillingId(person, keepAs);
+    },
     field(name, options) {
       const props = form.getInputProps(name, options);
       return { ...props, error: words(props.error) };
@@ -75,26 +106,3 @@ export function useAccountForm<V extends Values>(initialValues: V, schema: Schem
       }, focus),
   };
 }
-
-const SECRET = /password|consent|code/;
-const keyOf = (name: string) => `saha.typed.${name}`;
-
-function keepValues(name: string, values: Values): void {
-  const open = Object.entries(values).filter(([field]) => !SECRET.test(field));
-  sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(open)));
-}
-
-function keptValues(name: string, like: Values): Values {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept).filter(([field, value]) => field in like && !SECRET.test(field) && typeof value === typeof like[field]),
-    );
-  } catch {
-    return {};
-  }
-}
-
-/** Forgets what was kept of a form, once it is done with. */
-export const forgetTyped = (name: string): void => sessionStorage.removeItem(keyOf(name));

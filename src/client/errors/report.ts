@@ -6,7 +6,8 @@ import { call, onCallFailure, onCallSuccess, tokens } from '#client/http/client.
 import { mayBeOnline } from '#client/page/features.ts';
 import { serverNow } from '#client/http/clock.ts';
 import type { AppError } from '#core/error/app-error.ts';
-import { adminCalls, type ClientError } from '#modules/admin/shared/admin.calls.ts';
+import type { ClientError } from '#modules/admin/shared/admin.calls.ts';
+import { FAULT_PATH } from '#modules/admin/shared/fault-path.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
 const SENT_KEY = 'saha.faults-sent';
@@ -34,7 +35,10 @@ async function deliver({ id, fault }: WaitingFault): Promise<Delivery> {
     return 'done';
   }
   if (tokens.read().refresh === null) return 'later';
-  const answer = await call(adminCalls.clientError, { body: fault }, { ...QUIET, key: id });
+  // The call comes with the first fault, as the store does.
+  const calls = await import('#modules/admin/shared/admin.calls.ts').catch(() => null);
+  if (calls === null) return 'later';
+  const answer = await call(calls.adminCalls.clientError, { body: fault }, { ...QUIET, key: id });
   if (answer.ok) return 'done';
   const { status } = answer.error;
   // Refused as it stands: it would be refused again.
@@ -74,7 +78,7 @@ export function reportError(error: unknown): void {
 
 function reportCall(error: AppError, failed: FailedCall): void {
   // The report itself must not be reported.
-  if (isFault(error) && failed.path !== adminCalls.clientError.path) void reporter.report(faultOfCall(error, failed, facts()));
+  if (isFault(error) && failed.path !== FAULT_PATH) void reporter.report(faultOfCall(error, failed, facts()));
 }
 
 /** Listens for what nobody catches and for calls that fail, quiet ones included (HTTP-LOG-02). Called once, before the first drawing. */

@@ -126,8 +126,9 @@ function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMe
       error={error === null ? null : words(error)}
       disabled={disabled || form.isSubmitting}
       isRequired={asked || (schema !== undefined && isRequired(schema))}
+      mayStayOpen={schema?.type === 'nullable' && !asked}
       record={{ kind: form.kind, id: form.id }}
-      {...(meta.kind === 'ref' && meta.within !== undefined ? { workplace: String(values[meta.within] ?? '') } : {})}
+      {...('within' in meta && meta.within !== undefined ? { workplace: String(values[meta.within] ?? '') } : {})}
       {...(said?.options === undefined ? {} : { optionLabels: inWords(said.options) })}
     />
   );

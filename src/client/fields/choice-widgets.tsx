@@ -28,8 +28,21 @@ export function YesNoWidget({ value, onChange, label, description, error, disabl
   );
 }
 
-export function ChoiceWidget({ meta, value, onChange, label, description, error, disabled, optionLabels }: WidgetProps<'choice'>) {
+export function ChoiceWidget({
+  meta,
+  value,
+  onChange,
+  label,
+  description,
+  error,
+  disabled,
+  optionLabels,
+  mayStayOpen = false,
+}: WidgetProps<'choice'>) {
   const options = labelled(meta.options, optionLabels);
+  const choose = (next: string | null) => {
+    if (next !== null || mayStayOpen) onChange(next);
+  };
   if (options.length > MOST_SEGMENTS) {
     return (
       <Select
@@ -39,20 +52,15 @@ export function ChoiceWidget({ meta, value, onChange, label, description, error,
         disabled={disabled}
         data={options}
         value={value}
-        onChange={(next) => next !== null && onChange(next)}
+        onChange={choose}
+        clearable={mayStayOpen}
         searchable
       />
     );
   }
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div">
-      <AnswerSegments
-        label={label}
-        value={value}
-        options={options}
-        onChange={(next) => next !== null && onChange(next)}
-        disabled={disabled}
-      />
+      <AnswerSegments label={label} value={value} options={options} onChange={choose} clearable={mayStayOpen} disabled={disabled} />
     </Input.Wrapper>
   );
 }

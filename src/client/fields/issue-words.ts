@@ -22,6 +22,8 @@ export function useIssueWords(): (code: string) => string {
           return t`Değer izin verilen aralıkta değil.`;
         case 'integer':
           return t`Tam sayı girin.`;
+        case 'money':
+          return t`Tutarı 1.234,50 gibi yazın.`;
         case 'day':
           return t`Tarihi GG-AA-YYYY biçiminde yazın.`;
         case 'in_future':

@@ -9,13 +9,16 @@ export interface FieldValue {
   id: string;
   text: string;
   number: number | null;
+  /** What was typed and is no amount stays as it was typed, for the schema to refuse. */
+  money: number | string | null;
   flag: boolean;
   'yes-no': boolean | null;
   day: Day | null;
   instant: string | null;
-  choice: string;
+  choice: string | null;
   choices: readonly string[];
   ref: string | null;
+  node: string | null;
   refs: readonly string[];
   photos: readonly Photo[];
   files: readonly StoredFile[];
@@ -36,6 +39,8 @@ export interface WidgetProps<K extends FieldKind> {
   readonly disabled: boolean;
   /** It may not stay open. */
   readonly isRequired: boolean;
+  /** A choice that its kind lets stay open can be taken back. */
+  readonly mayStayOpen?: boolean;
   /** The record it belongs to, for what is stored beside it. */
   readonly record: { readonly kind: KindId; readonly id: string };
   /** The workplace at which a record is chosen, where the field says so; empty while none is. */

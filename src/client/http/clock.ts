@@ -1,3 +1,5 @@
+import { keepNote } from '#client/page/keep-note.ts';
+
 const KEY = 'saha.clock-offset';
 
 let offset: number | null = null;
@@ -18,5 +20,5 @@ export function noteServerDate(date: string | null, deviceNow: number = Date.now
   const seen = at + 500 - deviceNow;
   // Less than the resolution of the header is no news.
   offset = Math.abs(seen) <= 1000 ? 0 : seen;
-  globalThis.localStorage?.setItem(KEY, String(offset));
+  keepNote(KEY, String(offset));
 }

@@ -1,3 +1,5 @@
+import { keepNote } from '#client/page/keep-note.ts';
+
 const KEY = 'saha.last-contact';
 /** Written at most once a minute: it is read in days. */
 const STEP_MS = 60_000;
@@ -8,7 +10,7 @@ const OFFLINE_MS = OFFLINE_DAYS * 24 * 60 * 60 * 1000;
 
 /** Notes that the server answered this device now. */
 export function noteContact(now: number = Date.now(), storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
-  if (now - Number(storage.getItem(KEY) ?? 0) >= STEP_MS) storage.setItem(KEY, String(now));
+  if (now - Number(storage.getItem(KEY) ?? 0) >= STEP_MS) keepNote(KEY, String(now), storage);
 }
 
 /** Ms since 1970 of the last answer of the server; null when there never was one. */

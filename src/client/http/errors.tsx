@@ -18,13 +18,15 @@ export const STEP_BACK_MS = 1000;
 const COLOURS = { error: 'red', warning: 'yellow', success: 'green', info: 'blue' } as const;
 export type ToastKind = keyof typeof COLOURS;
 
+const idOf = (kind: ToastKind, text: string, lines: readonly string[]): string => `${kind}|${text}|${lines.join('|')}`;
+
 /**
  * A toast with a close button; it waits while the pointer or the focus is on it. The same text of the same kind is shown once
  * while it stands (ledger 04, decision 13).
  */
 export function showToast(kind: ToastKind, text: string, lines: readonly string[] = [], ms: number = TOAST_MS): void {
   notifications.show({
-    id: `${kind}|${text}|${lines.join('|')}`,
+    id: idOf(kind, text, lines),
     title: i18n._(TITLES[kind]),
     message: lines.length === 0 ? text : <NoticeList text={text} lines={lines} />,
     color: COLOURS[kind],
@@ -34,6 +36,9 @@ export function showToast(kind: ToastKind, text: string, lines: readonly string[
   });
   noticeWaits();
 }
+
+/** Takes a toast of one text away before its time. */
+export const hideToast = (kind: ToastKind, text: string): void => void notifications.hide(idOf(kind, text, []));
 
 function NoticeList({ text, lines }: Pick<Notice, 'text' | 'lines'>) {
   return (

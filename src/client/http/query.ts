@@ -106,18 +106,18 @@ export function useAskAgain(): (...calls: readonly AnyCall[]) => Promise<void> {
 /**
  * Sends a call that writes, and asks anew for the answers of `stale` when it went well. `foreground` tells a failure by a
  * toast; a form that shows it beside its fields says `background`. `patience`: how long the answer is waited for, where that is not
- * the usual time.
+ * the usual time. `key`: of a press that is the same as one whose answer was lost; without it each call is a press of its own.
  */
 export function useSend<C extends AnyCall>(
   call: C,
   stale: readonly AnyCall[],
   manner: Manner = 'foreground',
   patience?: Patience,
-): (input: CallInput<C>) => Promise<Result<CallReply<C>>> {
+): (input: CallInput<C>, key?: string) => Promise<Result<CallReply<C>>> {
   const again = useAskAgain();
   const { onSent } = useQueryParts();
-  return async (input) => {
-    const answer = await send(call, input, { manner, ...(patience ? { patience } : {}) });
+  return async (input, key) => {
+    const answer = await send(call, input, { manner, ...(patience ? { patience } : {}), ...(key === undefined ? {} : { key }) });
     if (answer.ok) {
       onSent();
       await again(...stale);

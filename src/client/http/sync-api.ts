@@ -2,14 +2,14 @@ import type { RenewalOutcome } from '#client/auth/renewal.ts';
 import type { TokenStore } from '#client/auth/tokens.ts';
 import { serverNow } from '#client/http/clock.ts';
 import type { CallFunction } from '#client/http/create-client.ts';
-import { createUploadApi } from '#client/http/upload-api.ts';
-import { type Patience, TIMEOUT_MS, WHILE_IT_FLOWS } from '#client/http/transport.ts';
+import { type Patience, TIMEOUT_MS } from '#client/http/transport.ts';
 import type { Answer, SyncApi } from '#client/sync/api.ts';
-import type { AppError } from '#core/error/app-error.ts';
+import type { UploadApi } from '#client/upload/upload.ts';
+import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
+import { loadOnce } from '#core/load/load-once.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
 import { kindsHere } from '#modules/kinds-here.ts';
 import { callById } from '#modules/known-kinds.ts';
-import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 
 /** Longest wait for the check of the connection, ms. */
@@ -27,6 +27,8 @@ export const patienceFor = (bytes: number): Patience => ({
 
 const refusal = (code: AppError['code'], status: number): Answer<never> => ({ ok: false, error: { code, status, message: '', items: [] } });
 
+type Carrier = typeof import('#client/http/upload-api.ts');
+
 /** What the sync engine needs of the one client, in its background manner (OFF-REP-01). Touches nothing when it is imported. */
 export function createSyncApi(parts: {
   call: CallFunction;
@@ -34,9 +36,16 @@ export function createSyncApi(parts: {
   renew: (used: string | null) => Promise<RenewalOutcome>;
 }): SyncApi {
   const { call, tokens, renew } = parts;
-  const uploads = createUploadApi(call);
   // A mutation goes out with the token of the person who made it or not at all (OFF-DEV-05).
   const isOwner = (owner: string) => readToken(tokens.read().access)?.user_id === owner;
+  // What carries files comes with the first of them. Where it does not come, it is as without a line: it is tried again.
+  const carrier = loadOnce(() => import('#client/http/upload-api.ts'));
+  const carry = async <T>(by: (files: Carrier) => Promise<Answer<T>>): Promise<Answer<T>> => {
+    const files = await carrier().catch(() => null);
+    return files === null ? { ok: false, error: NO_RESPONSE } : by(files);
+  };
+  const upload = <T>(owner: string, by: (uploads: UploadApi) => Promise<Answer<T>>): Promise<Answer<T>> =>
+    carry(async ({ createUploadApi }) => (isOwner(owner) ? by(createUploadApi(call)) : refusal('UNAUTHORIZED', 401)));
   return {
     async send({ callId, input, key, owner, doneAt, clockOffset, basePlace }, signal) {
       await kindsHere();
@@ -55,15 +64,10 @@ export function createSyncApi(parts: {
         ...(basePlace === undefined ? {} : { basePlace }),
       });
     },
-    announce: async (file, owner, signal) => (isOwner(owner) ? uploads.announce(file, owner, signal) : refusal('UNAUTHORIZED', 401)),
-    offset: async (key, owner, signal) => (isOwner(owner) ? uploads.offset(key, owner, signal) : refusal('UNAUTHORIZED', 401)),
-    append: async (key, offset, part, owner, signal) =>
-      isOwner(owner) ? uploads.append(key, offset, part, owner, signal) : refusal('UNAUTHORIZED', 401),
-    async file(document_key, signal) {
-      const answer = await call(storageCalls.get, { params: { document_key } }, { manner: 'background', signal, patience: WHILE_IT_FLOWS });
-      // A binary reply of the transport is an ArrayBuffer.
-      return answer.ok ? { ok: true, data: answer.data as ArrayBuffer } : answer;
-    },
+    announce: (file, owner, signal) => upload(owner, (uploads) => uploads.announce(file, owner, signal)),
+    offset: (key, owner, signal) => upload(owner, (uploads) => uploads.offset(key, owner, signal)),
+    append: (key, offset, part, owner, signal) => upload(owner, (uploads) => uploads.append(key, offset, part, owner, signal)),
+    file: (key, signal) => carry(({ downloaded }) => downloaded(call, key, signal)),
     async health(signal) {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(HEALTH_MS)]);
       const answer = await call(syncCalls.health, {}, { manner: 'background', signal: limit, once: true });

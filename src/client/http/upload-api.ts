@@ -1,5 +1,6 @@
 import type { CallFunction } from '#client/http/create-client.ts';
 import type { Result } from '#client/http/result.ts';
+import { WHILE_IT_FLOWS } from '#client/http/transport.ts';
 import type { Answer } from '#client/upload/answer.ts';
 import type { Arrived, UploadApi } from '#client/upload/upload.ts';
 import { storageCalls } from '#modules/storage/shared/storage.calls.ts';
@@ -26,6 +27,13 @@ const toBase64 = (text: string): string => btoa(String.fromCharCode(...new TextE
 async function checksumOf(part: ArrayBuffer): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', part);
   return `sha256 ${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+}
+
+/** The bytes of a file that the server has. */
+export async function downloaded(call: CallFunction, document_key: string, signal: AbortSignal): Promise<Answer<ArrayBuffer>> {
+  const answer = await call(storageCalls.get, { params: { document_key } }, { manner: 'background', signal, patience: WHILE_IT_FLOWS });
+  // A binary reply of the transport is an ArrayBuffer.
+  return answer.ok ? { ok: true, data: answer.data as ArrayBuffer } : answer;
 }
 
 /** tus 1.0 over the one client: its token and renewal, its time-out, its failures (OFF-REP-01). */

@@ -1,4 +1,5 @@
 import { currentLocale, setCurrentLocale } from '#client/i18n/locale.ts';
+import { wholeSheet } from '#client/page/late-styles.ts';
 import type { Locale } from '#core/number/number.ts';
 import { i18n, type Messages } from '@lingui/core';
 
@@ -42,7 +43,7 @@ export async function bringWhole(locale: Locale): Promise<() => void> {
  * Fetches the texts of every page in the language at hand; undefined where they are there. What is drawn is not drawn again for
  * them: nothing of it shows one of them, so they are put in without the library's word that texts have changed.
  */
-export function wholeLanguage(): Promise<void> | undefined {
+function wholeLanguage(): Promise<void> | undefined {
   const locale = currentLocale();
   if (whole === locale) return undefined;
   return LATER[locale]().then(({ messages }) => {
@@ -52,11 +53,18 @@ export function wholeLanguage(): Promise<void> | undefined {
   });
 }
 
+/** What every page but the first ones waits for: texts and styles of all; undefined where they are there. */
+export function wholeLook(): Promise<void> | undefined {
+  const coming = [wholeLanguage(), wholeSheet()].filter((one) => one !== undefined);
+  return coming.length === 0 ? undefined : Promise.all(coming).then(() => undefined);
+}
+
 /**
- * Loads a part of the page together with the texts that it shows: those are in the second catalogue alone. The build reads this word
+ * Loads a part of the page together with the texts that it shows and the styles that it is drawn with: those are in the second
+ * catalogue and the second sheet alone. The build reads this word
  * where it looks for the texts of the first screen (`tools/split-texts.mjs`).
  */
 export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
-  const [part] = await Promise.all([load(), wholeLanguage()]);
+  const [part] = await Promise.all([load(), wholeLook()]);
   return part;
 }

@@ -32,6 +32,7 @@ export interface ListColumn<Row extends ListRow> {
    */
   readonly phone: 'title' | 'corner' | 'text' | 'mark' | 'line' | 'hidden';
   readonly isSortable?: boolean;
+  /** Digits stand below each other, and in a file the value is a number, whatever its words. */
   readonly isNumeric?: boolean;
   /** At a desk one line, cut where it ends; the pointer and a card show the whole. */
   readonly isCut?: boolean;

@@ -25,7 +25,7 @@ export function sheetOf<Row extends ListRow>(
     ...rows.map((row) =>
       shown.map((column) => {
         const value = column.value(row, translate);
-        return typeof value === 'number' && column.text === undefined ? value : columnText(column, row, translate);
+        return typeof value === 'number' && (column.isNumeric || column.text === undefined) ? value : columnText(column, row, translate);
       }),
     ),
   ];

@@ -1,6 +1,9 @@
 import { afterFirstScreen } from '#client/app/first-screen.ts';
 import { SOCKET_OPTIONS, type SocketAnswer } from '#modules/sessions/shared/sessions.socket.ts';
 
+/** How long an answer may take, ms (SES-FLOW-15). */
+export const ANSWER_MS = 5_000;
+
 /** What happens on a line, as the live session hears it. */
 export interface LineEvents {
   /** Connected, for the first time or again. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Line, LineEvents, OpenLine } from '#client/realtime/line.ts';
+import { ANSWER_MS, type Line, type LineEvents, type OpenLine } from '#client/realtime/line.ts';
 import type { TrackedSessions } from '#client/realtime/tracked-session-store.ts';
 import type { EndReason } from '#modules/sessions/shared/sessions.rules.ts';
 import { inactiveMessage, type SocketAnswer } from '#modules/sessions/shared/sessions.socket.ts';
@@ -13,8 +13,6 @@ const LONGEST_AGAIN_MS = 60_000;
 const FAILED_MS = 5_000;
 /** Heartbeat, ms (SES-FLOW-05). */
 export const HEARTBEAT_MS = 30_000;
-/** How long an answer may take, ms (SES-FLOW-15). */
-export const ANSWER_MS = 5_000;
 
 /** A page as it is reported: a name and a path without what stands behind `?`. */
 export interface PageFacts {

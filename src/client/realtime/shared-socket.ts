@@ -1,9 +1,11 @@
 import type { EndReason } from '#modules/sessions/shared/sessions.rules.ts';
 import type { SocketAnswer } from '#modules/sessions/shared/sessions.socket.ts';
-import { ANSWER_MS, LiveSession, type LiveSessionParts, type PageFacts } from '#client/realtime/live-session.ts';
+import { ANSWER_MS } from '#client/realtime/line.ts';
+import type { LiveSession, LiveSessionParts, PageFacts } from '#client/realtime/live-session.ts';
 import type { ChannelPort, Environment } from '#client/sync/environment.ts';
 import { Leadership } from '#client/sync/leadership.ts';
 import { type Owner, ownerTag } from '#client/sync/names.ts';
+import { untilLoaded } from '#core/load/until-loaded.ts';
 import { newId } from '#core/id/uuid.ts';
 
 /** What tabs of one browser say to each other about the socket. */
@@ -115,7 +117,10 @@ export class SharedSocket {
   }
 
   private async lead(lost: AbortSignal): Promise<void> {
-    this.live = new LiveSession({
+    // Its code comes with the first term: nothing is drawn from it.
+    const code = await untilLoaded(() => import('#client/realtime/live-session.ts'), lost).catch(() => null);
+    if (code === null) return;
+    this.live = new code.LiveSession({
       ...this.parts,
       first: this.parts.page(),
       onInactive: (reason: EndReason) => this.parts.onInactive(reason),

@@ -2,9 +2,11 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { FormLock } from '#client/records/form-lock.ts';
 import { judgedBody } from '#client/records/judged.ts';
 import { LockedRecord } from '#client/records/LockedRecord.tsx';
+import { useRecordBar } from '#client/records/use-record-bar.ts';
 import { type RecordItem, useDraftRow, useRecord, useRefusal } from '#client/sync/index.ts';
 import { NoRecords } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
+import type { RecordBar } from '#core/record/edited.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { BodyOf } from '#modules/registry.ts';
 
@@ -17,12 +19,9 @@ interface Props<K extends KindId> {
   readonly isNew?: boolean;
   /** The form of a new record, in which a draft that was begun under the id is gone on with. */
   readonly begun: ReactNode;
-  /**
-   * Why this person may not change it; null while that is possible.
-   * @param judged what says so (`judgedBody`); null: the server never had it
-   */
-  readonly barOf: (judged: BodyOf<K> | null, item: RecordItem<K>) => ReactNode;
-  /** @param judged the same */
+  /** Said where this person may not change it: it is closed, or it is others who do. */
+  readonly barWords: Readonly<Record<RecordBar, ReactNode>>;
+  /** @param judged what says whether it may be changed (`judgedBody`); null: the server never had it */
   readonly children: (item: RecordItem<K>, judged: BodyOf<K> | null) => ReactNode;
 }
 
@@ -38,14 +37,14 @@ interface Opened<K extends KindId> {
  * under its id: an empty form would look like a new record, and what is entered there would be lost or stand against the record when
  * it comes.
  */
-export function EditRecord<K extends KindId>({ kind, id, missing, isNew = false, begun, barOf, children }: Props<K>) {
+export function EditRecord<K extends KindId>({ kind, id, missing, isNew = false, begun, barWords, children }: Props<K>) {
   const record = useRecord(kind, id);
   const draft = useDraftRow(kind, id);
   const isRefused = useRefusal(id) !== null;
   const [before, setOpened] = useState<Opened<K> | null>(null);
   const item = record.state === 'ready' ? record.item : null;
   const judged = item && judgedBody(item, isRefused);
-  const bar = item && barOf(judged, item);
+  const bar = useRecordBar(id, kind, item);
   const opened = openedNow(before?.id === id ? before : null);
   if (opened !== before) setOpened(opened);
 
@@ -62,5 +61,9 @@ export function EditRecord<K extends KindId>({ kind, id, missing, isNew = false,
       </FormLock>
     );
   if (record.state === 'loading' || draft === undefined) return <LoadingView rows={6} />;
-  return item === null ? <NoRecords message={missing} /> : <LockedRecord kind={kind} id={id} message={bar} hasDraft={draft !== null} />;
+  return item === null ? (
+    <NoRecords message={missing} />
+  ) : (
+    <LockedRecord kind={kind} id={id} message={bar && barWords[bar]} hasDraft={draft !== null} />
+  );
 }

@@ -1,23 +1,29 @@
-import classes from './ended.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import wrapping from '#client/ui/wrapping-button.module.css';
 import { showToast } from '#client/http/errors.tsx';
 import { draftPath, recordPath } from '#client/records/labels.ts';
 import type { DraftFate, FormDocument } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { KindId } from '#core/record/kinds.ts';
+import { KINDS } from '#modules/registry.ts';
 
 /** What it asks of the draft behind a form. */
 export type EndedDocument = Pick<FormDocument<JsonObject>, 'base' | 'ended' | 'isDirty' | 'keep' | 'onTaken'>;
 
-interface Props {
+export interface EndedNoteProps {
   readonly kind: KindId;
   readonly id: string;
   readonly document: EndedDocument;
+  /** The form can go on after its draft was thrown away elsewhere: saving wants it again. */
   readonly canResume?: boolean;
+  /** Room below it, where the page leaves none. */
   readonly mb?: 'md' | 0;
+}
+
+interface Props extends EndedNoteProps {
   /** Null: the record is not in the copy of this device any more. */
   readonly ended: DraftFate | null;
 }
@@ -79,8 +85,8 @@ function Ways({ kind, id, document, canView }: Pick<Props, 'kind' | 'id' | 'docu
   return (
     <Group gap="xs" mt="sm">
       {isDirty ? (
-        <Button variant="default" className={classes.wrapping ?? ''} onClick={() => void open()}>
-          <Trans>Dışa aktar veya yeni taslağa taşı</Trans>
+        <Button variant="default" className={wrapping.button ?? ''} onClick={() => void open()}>
+          {KINDS[kind].fixedId === true ? <Trans>Dışa aktar</Trans> : <Trans>Dışa aktar veya yeni taslağa taşı</Trans>}
         </Button>
       ) : null}
       {canView && hasPage ? (

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { DialogFoot } from '#client/ui/DialogFoot.tsx';
+import { staysOpen } from '#client/ui/stays-open.ts';
 import type { JsonObject } from '#core/change/json.ts';
 
 interface Props<T extends JsonObject> {
@@ -16,6 +19,8 @@ interface Props<T extends JsonObject> {
   readonly isReady?: boolean;
   /** Ways out where others changed it meanwhile, in the place of the words that say so. */
   readonly conflict?: ReactNode;
+  /** It is taken without a network too, and says so itself where it is not: with why it was not taken, null where nothing is wrong. */
+  readonly here?: { readonly failure: ReactNode; readonly isTyped: boolean; readonly submit?: () => void };
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -28,18 +33,36 @@ export function OnlineDialog<T extends JsonObject>({
   danger = false,
   isReady = true,
   conflict = null,
+  here,
   onClose,
   children,
 }: Props<T>) {
   const { t } = useLingui();
-  const isOffline = useSyncFact('connection') === 'offline';
+  const isOffline = useSyncFact('connection') === 'offline' && here === undefined;
   const { failure } = form;
   return (
-    <Modal opened onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': t`Kapat` }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': t`Kapat` }}
+      {...staysOpen(here?.isTyped === true)}
+    >
       {form.state === 'loading' ? (
         <LoadingView rows={3} />
       ) : (
-        <form onSubmit={form.submit} noValidate>
+        <form
+          onSubmit={
+            here?.submit === undefined
+              ? form.submit
+              : (event) => {
+                  event.preventDefault();
+                  here.submit?.();
+                }
+          }
+          noValidate
+        >
           <Stack>
             {isOffline ? (
               <OfflineNote>
@@ -47,7 +70,9 @@ export function OnlineDialog<T extends JsonObject>({
               </OfflineNote>
             ) : null}
             {conflict}
-            {failure === null || conflict !== null ? null : (
+            {failure === null || conflict !== null ? null : here ? (
+              here.failure
+            ) : (
               <Alert color="red" title={failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
                 {failure.code === 'VERSION_CONFLICT' ? (
                   <Trans>Kayıt bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>
@@ -71,8 +96,13 @@ export function OnlineDialog<T extends JsonObject>({
             <fieldset disabled={form.isLocked} style={{ display: 'contents' }}>
               {children}
             </fieldset>
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onClose)}>
+            {here === undefined ? null : (
+              <Text size="sm" c="dimmed" role="status">
+                <KeptNote form={form} />
+              </Text>
+            )}
+            <DialogFoot>
+              <Button variant="default" disabled={form.isSending && here === undefined} onClick={() => void form.discard().then(onClose)}>
                 <Trans>Vazgeç</Trans>
               </Button>
               <Button
@@ -83,7 +113,7 @@ export function OnlineDialog<T extends JsonObject>({
               >
                 {submitLabel}
               </Button>
-            </Group>
+            </DialogFoot>
           </Stack>
         </form>
       )}

@@ -1,18 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { EndedDocument } from '#client/records/EndedWords.tsx';
+import type { EndedDocument, EndedNoteProps } from '#client/records/EndedWords.tsx';
 import { type DraftFate, useRecord, useSyncFact } from '#client/sync/index.ts';
 import { latePart } from '#client/ui/late.tsx';
-import type { KindId } from '#core/record/kinds.ts';
-
-interface Props {
-  readonly kind: KindId;
-  readonly id: string;
-  readonly document: EndedDocument;
-  /** The form can go on after its draft was thrown away elsewhere: saving wants it again. */
-  readonly canResume?: boolean;
-  /** Room below it, where the page leaves none. */
-  readonly mb?: 'md' | 0;
-}
 
 const EndedWords = latePart(() => import('#client/records/EndedWords.tsx').then((file) => file.EndedWords));
 
@@ -20,7 +9,7 @@ const EndedWords = latePart(() => import('#client/records/EndedWords.tsx').then(
 export const useEnded = (document: EndedDocument): DraftFate | null => useSyncExternalStore(document.onTaken, () => document.ended);
 
 /** The form stays open under the hands and says what happened to its record, and what can be done with what stands in it (OFF-CONF-05). */
-export function EndedNote(props: Props) {
+export function EndedNote(props: EndedNoteProps) {
   const { kind, id, document } = props;
   const ended = useEnded(document);
   const record = useRecord(kind, id);

@@ -74,6 +74,16 @@ export function recordAt(path: string): { readonly kind: KindId; readonly id: st
   return kind === undefined ? null : { kind, id };
 }
 
+/** Stands for the record in the kept text of a form that makes a new one. */
+export const NEW_TEXT = 'new';
+
+/** The kind whose new record is begun at an address; null for other pages. */
+export function addedAt(path: string): { readonly kind: KindId; readonly id: string } | null {
+  const kinds = Object.keys(RECORD_PATH) as KindId[];
+  const kind = kinds.find((one) => recordPath(one, NEW_TEXT, 'edit')?.replace(/edit\/new$/, 'add') === path);
+  return kind === undefined ? null : { kind, id: NEW_TEXT };
+}
+
 /** A draft as it lies on this device, whatever became of its record. */
 export const draftPath = (kind: string, id: string): string => `/sync/drafts/${kind}/${id}`;
 

@@ -4,10 +4,14 @@ import { ROLE_LABEL } from '#client/shell/role-labels.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { isRoleId } from '#modules/auth/shared/roles.ts';
 
-/** People who have worked at a workplace, as this device knows it: who audited there, raised a DFI or had one. */
+/** So many records of a workplace tell who works there; somebody of whom older ones alone tell is found among all others. */
+const NEWEST_DFIS = 300;
+const NEWEST_AUDITS = 100;
+
+/** People who have worked at a workplace, as this device knows it: who audited there of late, raised a DFI or had one. */
 export function usePeopleAt(workplace: string): ReadonlySet<string> {
-  const { rows: dfis } = useRecordList('dfi', { bucket: workplace });
-  const { rows: audits } = useRecordList('operational-audit', { bucket: workplace });
+  const { rows: dfis } = useRecordList('dfi', { bucket: workplace, limit: NEWEST_DFIS });
+  const { rows: audits } = useRecordList('operational-audit', { bucket: workplace, limit: NEWEST_AUDITS });
   return useMemo(() => {
     const of = [
       ...dfis.flatMap(({ body, meta }) => [

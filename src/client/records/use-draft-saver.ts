@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { leaveBehind } from '#client/sync/form/leaving.ts';
+import { isQuotaError } from '#client/sync/prepare/room.ts';
 
 /** From the last change to the write of the draft; the promise is one second (OFF-DATA-06). */
 const PAUSE_MS = 400;
@@ -15,6 +16,8 @@ export interface DraftSaver<T> {
   flush(): void;
   /** Forgets what is scheduled, because it was saved or thrown away. */
   cancel(): void;
+  /** Whether the last try failed: what is scheduled stands on this page alone, and is tried again. `full`: for want of room. */
+  readonly trouble: 'full' | 'other' | null;
   /** When a draft was last durable; null before the first. */
   readonly savedAt: number | null;
 }
@@ -22,6 +25,7 @@ export interface DraftSaver<T> {
 /** Writes the newest value after a short pause, at the latest within a second, and at once when the page is hidden or left. */
 export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<T> {
   const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [trouble, setTrouble] = useState<DraftSaver<T>['trouble']>(null);
   const latest = useRef(save);
   latest.current = save;
   const { schedule, cancel, flush } = useMemo(() => {
@@ -38,10 +42,14 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
       const { value } = waiting;
       const before = forgotten;
       cancelNow();
-      const saving = latest.current(value).then(() => setSavedAt(Date.now()));
+      const saving = latest.current(value).then(() => {
+        setSavedAt(Date.now());
+        setTrouble(null);
+      });
       leaveBehind(saving);
-      saving.catch(() => {
+      saving.catch((error: unknown) => {
         if (forgotten !== before) return;
+        setTrouble(isQuotaError(error) ? 'full' : 'other');
         waiting ??= { value, since: Date.now() };
         clearTimeout(timer);
         timer = setTimeout(flushNow, AGAIN_MS);
@@ -56,6 +64,7 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
     const forget = () => {
       forgotten++;
       cancelNow();
+      setTrouble(null);
     };
     return { schedule: scheduleNow, cancel: forget, flush: flushNow };
   }, []);
@@ -74,5 +83,5 @@ export function useDraftSaver<T>(save: (value: T) => Promise<void>): DraftSaver<
       flush();
     };
   }, [flush]);
-  return useMemo(() => ({ schedule, flush, cancel, savedAt }), [schedule, flush, cancel, savedAt]);
+  return useMemo(() => ({ schedule, flush, cancel, savedAt, trouble }), [schedule, flush, cancel, savedAt, trouble]);
 }

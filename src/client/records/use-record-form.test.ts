@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { RecordForm, useRecordForm } from '#client/records/use-record-form.ts';
+import { PageContext } from '#client/shell/tabs/page-context.ts';
+import type { TabFacts } from '#client/shell/tabs/tab.ts';
 import { memoryDraft, NO_DRAFT } from '#tests/support/memory-draft.ts';
 import { draw } from '#tests/support/drawn.ts';
 
@@ -60,6 +63,12 @@ function Page({ use }: { readonly use: typeof useRecordForm }) {
   return null;
 }
 
+/** The same, with what a form says of being kept. */
+function NotedPage({ use }: { readonly use: typeof useRecordForm }) {
+  held.form = use('management-company', 'r', BLANK as never, done);
+  return createElement(KeptNote, { form: held.form });
+}
+
 /** A form of a company that is being made, with this name typed into it. */
 async function typed(name: string) {
   const page = await draw(createElement(Page, { use: (await import('#client/records/use-record-form.ts')).useRecordForm }));
@@ -114,4 +123,40 @@ test('OFF-DATA-06: a save whose code does not come says so, keeps what was enter
   asked[0]?.resolve(true);
   for (let n = 0; n < 5; n++) await page.settle();
   expect(written).toMatchObject([{ body: { name: 'Yeni' } }]);
+});
+
+test('OFF-SPACE-02 OFF-DATA-05: what a full device does not keep is said, and stands in its tab alone until there is room', async () => {
+  const facts: Partial<TabFacts> = {};
+  const workspace = { setFacts: (_: string, said: Partial<TabFacts>) => void Object.assign(facts, said), get: () => ({ shown: 'tab' }) };
+  const { useRecordForm: use } = await import('#client/records/use-record-form.ts');
+  // What the page asks of its workspace.
+  const tab = { workspace: workspace as never, opening: 'tab' };
+  const { write } = draft;
+  let isThereRoom = false;
+  draft.write = async (...what) => {
+    if (!isThereRoom) throw new DOMException('full', 'QuotaExceededError');
+    return write(...what);
+  };
+  const page = await draw(createElement(PageContext, { value: tab }, createElement(NotedPage, { use })));
+  await act(async () => held.form?.change('name', 'Yeni'));
+  window.dispatchEvent(new Event('pagehide'));
+  await page.settle();
+  expect(held.form?.isFull).toBe(true);
+  expect(page.find('[role=alert]').textContent).toContain('Cihazda yer yok');
+  expect(facts).toMatchObject({ modified: true, kept: false });
+  isThereRoom = true;
+  window.dispatchEvent(new Event('pagehide'));
+  for (let n = 0; n < 5; n++) await page.settle();
+  expect(held.form?.isFull).toBe(false);
+  expect(page.has('[role=alert]')).toBe(false);
+  expect(facts).toMatchObject({ modified: true, kept: true });
+  expect(draft.state().row?.body).toMatchObject({ name: 'Yeni' });
+});
+
+test('OFF-DATA-06: a draft that an older build kept has what a form of today draws, and what was typed into it', async () => {
+  const body = { name: 'Eski' };
+  const row = { key: 'management-company/r', kind: 'management-company', id: 'r', savedAt: 1, base: null, title: '', body } as const;
+  parts.drafts = { ...parts.drafts, peek: () => ({ version: 1, row, end: null }) };
+  await draw(createElement(Page, { use: (await import('#client/records/use-record-form.ts')).useRecordForm }));
+  expect(held.form?.values).toEqual({ name: 'Eski', active: true });
 });

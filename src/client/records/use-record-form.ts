@@ -31,6 +31,7 @@ import { usePhotosReady } from '#client/ui/photo/use-photos-ready.tsx';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import type { ToldState } from '#core/change/overlay.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import { blankOf } from '#core/field/blank.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
@@ -50,6 +51,8 @@ export interface RecordForm<K extends KindId> {
   readonly labels: AnyKindLabels;
   /** When the draft was last kept on the device; null when there is none. */
   readonly savedAt: number | null;
+  /** The device has no room for what was typed last: it stands on this page alone, and is tried again. */
+  readonly isFull: boolean;
   /** A press to save is not done yet. */
   readonly isSubmitting: boolean;
   /** The record became final or is closed to this person, or its draft goes on elsewhere; what stands here stays, and is read alone. */
@@ -75,6 +78,15 @@ interface Start {
   readonly hasDraft: boolean;
 }
 
+/** What an older build kept may lack a field of today, which a form cannot be drawn without. What a body may leave out stays out. */
+function withFieldsOfToday(kind: KindId, kept: JsonObject, first: JsonObject): JsonObject {
+  const blank = blankOf(KINDS[kind].schema);
+  const lacking = Object.keys(blank).filter((name) => !(name in kept));
+  return lacking.length === 0
+    ? kept
+    : ({ ...Object.fromEntries(lacking.map((name) => [name, first[name] ?? blank[name]])), ...kept } as JsonObject);
+}
+
 /**
  * The form of one record of a plain kind: checked by the kind's own schema, kept as a draft within a second of the last
  * change (OFF-DATA-06), saved through the outbox, online or not. A draft left behind is taken up again.
@@ -96,7 +108,8 @@ export function useRecordForm<K extends KindId>(
   const item = record.state === 'ready' ? record.item : null;
   const startWith = (state: DraftState, labels: AnyKindLabels): Start => {
     // Bodies of all kinds are JSON, and the draft store keeps those of the kind.
-    const body = state.row?.body ?? ((item?.body ?? blank) as JsonObject);
+    const first = (item?.body ?? blank) as JsonObject;
+    const body = state.row === null ? first : withFieldsOfToday(kind, state.row.body, first);
     const { groups, title } = KINDS[kind] as AnyRecordKind;
     const base = item as ToldState | null;
     const document = new FormDocument({ port: drafts.port(kind, id), plan: groups, state, body, title, base, now: Date.now });
@@ -114,8 +127,8 @@ export function useRecordForm<K extends KindId>(
   const [ended, setEnded] = useState<DraftFate | null>(null);
   const isLocked = ended === 'final' || ended === 'moved';
   const isBarred = useContext(FormLock);
-  useTabFacts({ modified: isModified, kept: true });
   const saver = useDraftSaver(async (_: BodyOf<K>) => document?.write());
+  useTabFacts({ modified: isModified, kept: saver.trouble === null });
 
   /** The last change is a tap, a photo or a signature: it is kept at once, while the pause of the saver is for what is typed. */
   const isWhole = useRef(false);
@@ -240,6 +253,7 @@ export function useRecordForm<K extends KindId>(
     values: form.values,
     labels: start?.labels ?? NO_LABELS,
     savedAt: saver.savedAt ?? document?.savedAt ?? null,
+    isFull: saver.trouble === 'full',
     isSubmitting,
     errorOf(name) {
       const own = form.errors[name];

@@ -32,6 +32,8 @@ export interface ServerFormParts<T extends JsonObject> {
   readonly plan?: GroupPlan;
   /** Names of fields that never lie on the device: they stand on this page alone and go with it. */
   readonly unkept?: ReadonlySet<string>;
+  /** It stands over another form of its page, which says itself what of the page is not saved. */
+  readonly isOverForm?: boolean;
   /** Sends it. Null when it went well: then the kept text is thrown away. */
   readonly send: (values: T) => Promise<AppError | null>;
   /** It was taken, and the kept text is gone: a page that goes on before would leave it behind when it is closed in that moment. */
@@ -44,6 +46,8 @@ export interface ServerForm<T extends JsonObject> {
   readonly values: T;
   /** When the text was last kept on the device; null when there is none. */
   readonly savedAt: number | null;
+  /** The device has no room for what was typed last: it stands on this page alone, and is tried again. */
+  readonly isFull: boolean;
   readonly isSending: boolean;
   /** Nothing may be typed: it was ended elsewhere, or is on its way, and what came after the press would go with the kept text. */
   readonly isLocked: boolean;
@@ -74,7 +78,7 @@ const isTouched = ({ savedAt, isUnsaved, ended }: FormDocument<JsonObject>): boo
  * second all the same, and is there again after a reload, a crash or a day without signal.
  */
 export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): ServerForm<T> {
-  const { form: name, id, start, blank, schema, plan = NO_PLAN, unkept = ALL_KEPT, send, onSent } = parts;
+  const { form: name, id, start, blank, schema, plan = NO_PLAN, unkept = ALL_KEPT, isOverForm = false, send, onSent } = parts;
   const { formDrafts } = useSyncEngine();
   const [document, setDocument] = useState<FormDocument<JsonObject> | null>(null);
   const [ended, setEnded] = useState<DraftFate | null>(null);
@@ -86,7 +90,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const alone = useRef<JsonObject>({});
   const aloneTyped = useRef<JsonObject>({});
   const [isAloneTyped, setAloneTyped] = useState(false);
-  useTabFacts({ modified: isModified, kept: !isAloneTyped });
+  useTabFacts(isOverForm ? {} : { modified: isModified, kept: !isAloneTyped && saver.trouble === null });
 
   // Which errors go is said below: by itself the form would take all of them away with the first one that is corrected.
   const form = useForm<T>({ validate: schemaResolver(schema, { sync: true }), clearInputErrorOnChange: false });
@@ -201,6 +205,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     ended,
     values: form.values,
     savedAt: document?.savedAt ?? null,
+    isFull: saver.trouble === 'full',
     isSending,
     isLocked: isSending || ended !== null,
     failure,

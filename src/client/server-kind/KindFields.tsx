@@ -1,9 +1,9 @@
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
 import { positionOf } from '#client/records/values/position.ts';
-import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import type { KindRow, KindPages } from '#client/server-kind/pages.ts';
 import { KINDS } from '#modules/registry.ts';
 
-type Shown = Pick<ServerKindPages, 'kind' | 'labels' | 'idle'>;
+type Shown = Pick<KindPages, 'kind' | 'labels' | 'idle'>;
 
 /** Every field of a record below what it is called, in the order of its labels. */
 export function KindFields({ pages: { kind, labels, idle }, row }: { pages: Shown; row: KindRow }) {

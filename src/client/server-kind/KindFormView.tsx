@@ -24,6 +24,8 @@ interface Props {
   readonly pages: ServerKindPages;
   readonly form: KindForm;
   readonly onLeave: () => void;
+  /** The right to save it is gone: what was typed is there to be read and thrown away. */
+  readonly isBarred?: boolean;
   /** Why the record could not be asked for, where only the kept text is here. */
   readonly unread?: AppError | null;
 }
@@ -37,7 +39,7 @@ function useViews({ kind, labels }: ServerKindPages): GroupViews {
 }
 
 /** The fields of a record of a server kind, in the order of its labels. What is typed stays on the device; to be saved it needs the network. */
-export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: Props) {
+export function KindFormView({ pages, form: kindForm, onLeave, isBarred = false, unread = null }: Props) {
   const views = useViews(pages);
   const { left } = useAllowed(pages);
   const isOffline = useSyncFact('connection') === 'offline';
@@ -49,12 +51,17 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <FormEnded form={form} views={views} onLeave={onLeave} />
+      {isBarred ? (
+        <Alert color="yellow" role="status">
+          <Trans>Bu kaydı değiştirme yetkiniz yok. Yazdıklarınız bu cihazda duruyor.</Trans>
+        </Alert>
+      ) : null}
       {isOffline ? (
         <OfflineNote>
           <Trans>Kaydetmek için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>
         </OfflineNote>
       ) : null}
-      {conflict === null ? (
+      {conflict === null || isBarred ? (
         <Failure error={form.isSending ? null : (form.failure ?? (unread?.code === 'NOT_FOUND' ? unread : null))} />
       ) : (
         <VersionConflictView
@@ -83,7 +90,7 @@ export function KindFormView({ pages, form: kindForm, onLeave, unread = null }: 
           <Button
             type="submit"
             loading={form.isSending}
-            disabled={isOffline || form.ended !== null || conflict !== null || !kindForm.isWhole}
+            disabled={isBarred || isOffline || form.ended !== null || conflict !== null || !kindForm.isWhole}
           >
             <Trans>Kaydet</Trans>
           </Button>

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import type { KindRow, KindPages } from '#client/server-kind/pages.ts';
 import { useProfileActs } from '#client/server-kind/use-profile-acts.ts';
 
 /** What can be done with a record that is read: changed, looked back on, deleted. */
-export function ProfileActions({ pages, row }: { pages: ServerKindPages; row: KindRow }) {
+export function ProfileActions({ pages, row }: { pages: KindPages; row: KindRow }) {
   const { edit, history, remove, isOffline } = useProfileActs(pages, row);
   return (
     <>

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import type { KindRow, KindPages } from '#client/server-kind/pages.ts';
 import { useProfileActs } from '#client/server-kind/use-profile-acts.ts';
 import { MenuAction } from '#client/ui/MenuAction.tsx';
 
 const SIZE = '1.2em';
 
 /** `ProfileActions` as entries of a menu, for a page that has more to do than these. */
-export function ProfileMenuItems({ pages, row }: { pages: ServerKindPages; row: KindRow }) {
+export function ProfileMenuItems({ pages, row }: { pages: KindPages; row: KindRow }) {
   const { t } = useLingui();
   const { edit, history, remove, isOffline } = useProfileActs(pages, row);
   return (

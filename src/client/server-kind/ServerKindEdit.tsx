@@ -21,12 +21,12 @@ export function ServerKindEdit({ pages }: { pages: ServerKindPages }) {
   return (
     <>
       <PageHeader title={i18n._(pages.words.edit)} />
-      {change ? <Editing key={id} pages={pages} id={id} /> : <EmptyView message={<Trans>Bu kaydı değiştirme yetkiniz yok.</Trans>} />}
+      <Editing key={id} pages={pages} id={id} mayChange={change} />
     </>
   );
 }
 
-function Editing({ pages, id }: { pages: ServerKindPages; id: string }) {
+function Editing({ pages, id, mayChange }: { pages: ServerKindPages; id: string; mayChange: boolean }) {
   const { t } = useLingui();
   const { history } = useRouter();
   const paths = kindPaths(pages);
@@ -41,7 +41,13 @@ function Editing({ pages, id }: { pages: ServerKindPages; id: string }) {
       history.replace(paths.profile(id));
     },
   });
-  if (form.form.state === 'ready') return <KindFormView pages={pages} form={form} unread={error} onLeave={leave} />;
+  const { state, document } = form.form;
+  // Who may not change it any more has what was typed before in sight.
+  const isKept = document !== null && (document.savedAt !== null || document.isUnsaved);
+  if (!mayChange && !isKept && (state === 'ready' || error !== null)) {
+    return <EmptyView message={<Trans>Bu kaydı değiştirme yetkiniz yok.</Trans>} />;
+  }
+  if (state === 'ready') return <KindFormView pages={pages} form={form} isBarred={!mayChange} unread={error} onLeave={leave} />;
   if (isOffline) {
     return (
       <OfflineNote>

@@ -14,20 +14,13 @@ import { ImportLink } from '#client/server-kind/ImportLink.tsx';
 import { KindFields } from '#client/server-kind/KindFields.tsx';
 import { kindColumns } from '#client/server-kind/kind-columns.tsx';
 import { askedByFewFilters, kindFilterEntries, kindFilters, kindListInput, reversedRanges } from '#client/server-kind/kind-filters.ts';
-import { type KindRow, kindPaths, type ServerKindPages } from '#client/server-kind/pages.ts';
+import { type KindRow, kindPaths, planOf, type ServerKindPages } from '#client/server-kind/pages.ts';
 import { seenRowsOf } from '#client/records/seen-rows.ts';
 import { RowMenu } from '#client/server-kind/RowMenu.tsx';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import { useRemove } from '#client/server-kind/use-remove.ts';
 import type { ListSource } from '#client/list/source.ts';
 import { KINDS } from '#modules/registry.ts';
-
-/** The plan of a kind's list. @throws Error for a kind without one: a bug */
-function planOf({ kind }: ServerKindPages) {
-  const { list } = KINDS[kind];
-  if (list === undefined) throw new Error(`${kind} declares no list`);
-  return list;
-}
 
 /** The list of a server kind, asked afresh at each visit: columns, filters and the file follow from its declaration. */
 export function ServerKindList({ pages }: { pages: ServerKindPages }) {

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { KIND_LABEL } from '#client/records/labels.ts';
+import { isWrittenHere } from '#client/records/written-here.ts';
 import { KindFields } from '#client/server-kind/KindFields.tsx';
 import type { ServerKindPages } from '#client/server-kind/pages.ts';
 import { ProfileActions } from '#client/server-kind/ProfileActions.tsx';
@@ -11,6 +12,7 @@ import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { SeenAt, SeenNote } from '#client/ui/SeenNote.tsx';
+import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { kindOf } from '#modules/registry.ts';
 import classes from './server-kind.module.css';
@@ -19,7 +21,7 @@ import classes from './server-kind.module.css';
 export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { i18n } = useLingui();
-  const { row, error, isOffline, seenAt, retry } = useKindRow(pages, id);
+  const { row, sync, error, isOffline, seenAt, retry } = useKindRow(pages, id);
   const Below = pages.below;
   const kind = i18n._(KIND_LABEL[pages.kind]);
   if (row === undefined) {
@@ -41,7 +43,7 @@ export function ServerKindProfile({ pages }: { pages: ServerKindPages }) {
   return (
     <>
       <PageHeader title={kindOf(pages.kind)?.title(row) || kind} actions={<ProfileActions pages={pages} row={row} />}>
-        {kind}
+        {kind} {sync === null || !isWrittenHere(pages.kind) ? null : <SyncMark state={sync} />}
       </PageHeader>
       {isOffline ? (
         <SeenNote at={seenAt}>

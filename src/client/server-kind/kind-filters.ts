@@ -5,7 +5,9 @@ import { choiceFilter, dayFilter, type Filters, type ListFilter, recordFilter, t
 import type { Asked } from '#client/list/use-server-source.ts';
 import { type Described, positionOf } from '#client/records/values/position.ts';
 import type { AnyKindLabels } from '#client/records/kind-labels.ts';
-import { namedKind } from '#core/field/sorts.ts';
+import type { FieldMeta } from '#core/field/field.ts';
+import { parseMoney } from '#core/number/money.ts';
+import { isNumber, namedKind } from '#core/field/sorts.ts';
 import { filterNames, type ListColumn, type ListPlan } from '#core/record/list.ts';
 import { compareTr } from '#core/text/turkish.ts';
 
@@ -15,7 +17,7 @@ const TEXT = 'text';
 const ALL_WORKPLACES = '0';
 const YES_NO = ['true', 'false'] as const;
 
-/** How a filter stands in the address; null for sorts of fields that no page has a filter for yet: numbers and instants. */
+/** How a filter stands in the address; null for sorts of fields that no page has a filter for. */
 function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null {
   switch (meta.kind) {
     case 'text':
@@ -30,9 +32,12 @@ function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null 
       return dayFilter;
     case 'id':
     case 'ref':
+    case 'node':
     case 'refs':
       return namedKind(meta) === undefined ? null : recordFilter;
     case 'number':
+    case 'money':
+      return textFilter;
     case 'instant':
     case 'photos':
     case 'files':
@@ -40,6 +45,14 @@ function entryOf({ meta }: ListColumn): v.GenericSchema<unknown, string> | null 
     case 'signature':
       return null;
   }
+}
+
+/** The first or last value of a range as it was typed; undefined for words that are none: nothing is asked for then. */
+export function boundIn(meta: FieldMeta, typed: string): number | undefined {
+  if (typed.trim() === '') return undefined;
+  if (meta.kind === 'money') return parseMoney(typed, 'tr') ?? parseMoney(typed, 'en') ?? undefined;
+  const number = Number(typed.replace(',', '.'));
+  return Number.isNaN(number) ? undefined : number;
 }
 
 const filtered = (plan: ListPlan): readonly ListColumn[] => plan.columns.filter((column) => column.filter && entryOf(column) !== null);
@@ -57,7 +70,9 @@ export const kindFilterEntries = (plan: ListPlan, flags: readonly string[] = [])
 export const reversedRanges = (plan: ListPlan, filters: Filters): readonly string[] =>
   filtered(plan).flatMap((column) => {
     const [from = '', to = ''] = filterNames(column).map((name) => String(filters[name] ?? ''));
-    return filterNames(column).length === 2 && from !== '' && to !== '' && to < from ? [column.name] : [];
+    if (filterNames(column).length !== 2 || from === '' || to === '') return [];
+    const [first, last] = isNumber(column.meta) ? [boundIn(column.meta, from), boundIn(column.meta, to)] : [from, to];
+    return first !== undefined && last !== undefined && last < first ? [column.name] : [];
   });
 
 /** The filters as they are drawn: texts first, then choices by their words. */
@@ -80,6 +95,13 @@ export function kindFilters(kind: Described, plan: ListPlan, labels: AnyKindLabe
             label: `${label}: ${translate(msg`son gün`)}`,
             error: reversed.includes(name) ? translate(msg`İlk günden önce olamaz.`) : null,
           },
+        ];
+      }
+      if (isNumber(meta)) {
+        const [from = '', to = ''] = filterNames(column);
+        return [
+          { as: 'text', name: from, label: `${label}: ${translate(msg`en az`)}` },
+          { as: 'text', name: to, label: `${label}: ${translate(msg`en çok`)}` },
         ];
       }
       const to = namedKind(meta);
@@ -111,9 +133,14 @@ export function kindListInput(
   { page, limit, sort, filters }: Pick<Asked<Filters>, 'page' | 'limit' | 'sort' | 'filters'>,
   flags: readonly string[] = [],
 ) {
-  const set = Object.entries(filters).flatMap(([name, value]): [string, string | boolean][] => {
+  const set = Object.entries(filters).flatMap(([name, value]): [string, string | number | boolean][] => {
     const words = String(value).trim();
     if (words === '') return [];
+    const counted = plan.columns.find((column) => isNumber(column.meta) && filterNames(column).includes(name));
+    if (counted !== undefined) {
+      const bound = boundIn(counted.meta, words);
+      return bound === undefined ? [] : [[name, bound]];
+    }
     const isFlag =
       flags.includes(name) ||
       plan.columns.some(({ name: column, meta }) => column === name && (meta.kind === 'flag' || meta.kind === 'yes-no'));

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { kindColumns } from '#client/server-kind/kind-columns.tsx';
 import { kindFilterEntries, kindFilters, kindListInput, reversedRanges } from '#client/server-kind/kind-filters.ts';
-import { fileColumns } from '#client/list/sheet.ts';
-import { choice, day, flag, ref, text } from '#core/field/field.ts';
+import { fileColumns, sheetOf } from '#client/list/sheet.ts';
+import { choice, count, day, flag, money, ref, text } from '#core/field/field.ts';
 import { defineList, listQuerySchema } from '#core/record/list.ts';
 import { fileFields } from '#core/record/list-file.ts';
 import { supplierPages } from '#modules/suppliers/client/supplier.pages.ts';
@@ -101,5 +101,37 @@ describe('SUP-GEN-01: the list follows from the declaration of the kind', () => 
     const { body } = kindListInput(plan, { page: 1, limit: 20, sort: null, filters: { ...filters, due_to: '2026-05-03' } });
     expect(body).toEqual({ due_from: '2026-05-02', due_to: '2026-05-03', done: false });
     expect(v.safeParse(listQuerySchema(plan), body).success).toBe(true);
+  });
+
+  test('numbers and money are asked from and to, sorted by their value, and numbers in a file', () => {
+    const schema = v.object({ name: text(), minutes: count(0, 600, 'minute'), cost: money() });
+    const plan = defineList(schema, {
+      columns: {
+        name: { field: 'name', sort: true },
+        minutes: { field: 'minutes', filter: true, sort: true },
+        cost: { field: 'cost', filter: true, sort: true },
+      },
+      order: 'name',
+    });
+    const filters = { text: '', minutes_from: '10', minutes_to: 'x', cost_from: '1.234,50', cost_to: '99' };
+    expect(reversedRanges(plan, filters)).toEqual(['cost']);
+    const { body } = kindListInput(plan, { page: 1, limit: 20, sort: null, filters });
+    expect(body).toEqual({ minutes_from: 10, cost_from: 123450, cost_to: 9900 });
+    expect(v.safeParse(listQuerySchema(plan), body).success).toBe(true);
+    const label = (id: string) => ({ id });
+    const labels = { fields: { name: label('Ad'), minutes: label('Süre'), cost: label('Tutar') } };
+    const drawn = kindFilters({ schema, groups: {} }, plan, labels, { text: '' }, words);
+    expect(drawn.map((filter) => filter.label)).toEqual(['Ara', 'Süre: en az', 'Süre: en çok', 'Tutar: en az', 'Tutar: en çok']);
+    const shown = kindColumns({ schema, groups: {} }, plan, {
+      labels,
+      columns: [
+        { fields: ['minutes'], width: 5, phone: 'line' },
+        { fields: ['cost'], width: 5, phone: 'line' },
+      ],
+    });
+    expect(sheetOf([{ id: 'a', version: 1, name: '', minutes: 15, cost: 123450 }], shown, [], words)).toEqual([
+      ['Süre', 'Tutar'],
+      [15, 1234.5],
+    ]);
   });
 });

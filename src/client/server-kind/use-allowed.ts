@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSession } from '#client/auth/session.tsx';
-import type { ServerKindPages } from '#client/server-kind/pages.ts';
+import type { KindPages } from '#client/server-kind/pages.ts';
 
 export interface Allowed {
   /** Adds. */
@@ -12,7 +12,7 @@ export interface Allowed {
 }
 
 /** What the person here may do with the records of a kind; the server decides in the end. */
-export function useAllowed({ screens: [, add], rights }: Pick<ServerKindPages, 'screens' | 'rights'>): Allowed {
+export function useAllowed({ screens: [, add], rights }: Pick<KindPages, 'screens' | 'rights'>): Allowed {
   const { user } = useSession();
   return useMemo(() => {
     const actor = { permissions: new Set(user.permissions), role_id: user.role_id };

@@ -14,6 +14,7 @@ import {
   type VersionConflict,
   versionConflict,
 } from '#client/records/conflict/version-conflict.ts';
+import { NEW_TEXT } from '#client/records/labels.ts';
 import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
 import { enteredSchema } from '#client/server-kind/entered-schema.ts';
 import { bodyOf, isWhole, RECORD, recordOf, unkeptNames, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
@@ -28,6 +29,9 @@ import { sensitiveNames } from '#core/field/sensitive.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { KINDS } from '#modules/registry.ts';
+
+/** The version of a record as it was made. */
+const FIRST = 1;
 
 const stateOf = ({ id: _id, version, ...body }: KindRow): ServerState => ({ version, body, by: null, at: null });
 
@@ -57,7 +61,7 @@ interface Parts {
 }
 
 /** The form of a record of a server kind: a local draft, and the version that it was begun on. */
-export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): KindForm {
+export function useKindForm({ pages, id, row, draft = NEW_TEXT, onSaved }: Parts): KindForm {
   const { kind, calls, labels, begin } = pages;
   const { schema, groups, residence } = KINDS[kind];
   const engine = useSyncEngine();
@@ -96,14 +100,17 @@ export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): 
     const answer = await update({ body: { ...bodyOf(values), id: values[RECORD].id, version } } as CallInput<AnyCall>);
     if (answer.ok) return taken(values[RECORD].id, answer.data);
     const state = answer.error.code === 'VERSION_CONFLICT' ? await newestOf(answer.error.record, values[RECORD].id) : null;
-    if (state === null) return answer.error;
+    return state === null ? answer.error : over(values, state, answer.error);
+  };
+  /** Saves over a state of the record that this form was not begun on; what has to be chosen or seen first is shown. */
+  const over = (values: Values, state: ServerState, refusal: AppError): AppError | null | Promise<AppError | null> => {
     const [record, mine] = [recordOf(values), bodyOf(values)];
     // Nothing is left to be saved: an earlier try arrived and only its answer was lost, or nothing was typed.
     if (sameJson(state.body, stored(values)) || !isTyped(groups, record, mine)) return null;
     const found = versionConflict(groups, record, mine, state);
     if (found !== null && isSilent(found)) return change(values, state.version);
     setRefused(state);
-    return answer.error;
+    return refusal;
   };
   const send = async (values: Values): Promise<AppError | null> => {
     const { id: made, version } = values[RECORD];
@@ -111,9 +118,11 @@ export function useKindForm({ pages, id, row, draft = 'new', onSaved }: Parts): 
     const answer = await create({ body: { ...bodyOf(values), id: made } } as CallInput<AnyCall>);
     if (answer.ok) return taken(made, answer.data);
     if (answer.error.code !== 'DUPLICATE_ID') return answer.error;
-    // The same here: what has been typed since goes over what arrived.
+    // An earlier try arrived: what has been typed since goes over it, but not unseen over what somebody else has made of it.
     const found = await call(calls.get, { params: { id: made } } as CallInput<AnyCall>, { manner: 'background' });
-    return found.ok ? change(values, (found.data as { data: KindRow }).data.version) : answer.error; // the reply of every such call
+    if (!found.ok) return answer.error;
+    const state = stateOf((found.data as { data: KindRow }).data); // the reply of every such call
+    return state.version === FIRST ? change(values, FIRST) : over(values, state, answer.error);
   };
   const unkept = useMemo(() => unkeptNames(schema), [schema]);
   const asked = pages.useRequired();

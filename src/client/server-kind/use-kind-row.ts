@@ -2,11 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import { rowOf } from '#client/records/kept-row.ts';
 import { seenRowsOf } from '#client/records/seen-rows.ts';
 import { useForbidden } from '#client/shell/useForbidden.ts';
 import { useRecord } from '#client/sync/index.ts';
-import type { JsonObject } from '#core/change/json.ts';
-import { baseOf } from '#core/change/overlay.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { sensitiveNames } from '#core/field/sensitive.ts';
@@ -18,12 +17,7 @@ function useKeptRow({ kind }: ServerKindPages, id: string) {
   // Of a kind with sensitive fields the device holds a part only.
   const isOnDevice = KINDS[kind].residence === 'device' && sensitiveNames(KINDS[kind].schema).size === 0;
   const item = isOnDevice && kept.state === 'ready' ? kept.item : null;
-  const row = useMemo(
-    // A body has the shape of its kind, which only shows at run time.
-    (): KindRow | undefined => (item === null ? undefined : { ...(item.body as JsonObject), id: item.id, version: baseOf(item).version }),
-    [item],
-  );
-  return { row, isAsked: !isOnDevice || kept.state === 'missing' };
+  return { row: item === null ? undefined : rowOf(item), sync: item?.sync ?? null, isAsked: !isOnDevice || kept.state === 'missing' };
 }
 
 /**
@@ -50,6 +44,8 @@ export function useKindRow(pages: ServerKindPages, id: string) {
   }, [told, labels]);
   return {
     row: kept.row ?? asked,
+    /** Where a record of the device stands; null for one that the server told. */
+    sync: kept.sync,
     error: answer.error,
     isOffline: kept.isAsked && isOffline,
     /** When the server told it, ms since 1970; null where the device holds it by itself. */

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#client/http/errors.tsx';
+import { useRemoveHere } from '#client/records/use-remove-here.ts';
 import { useAskAgain, useForgetSeen, useSend } from '#client/http/query.ts';
-import type { Along, KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import type { Along, KindPages, KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import { isWrittenHere } from '#client/records/written-here.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { deletionOf } from '#core/contract/envelope.ts';
@@ -10,8 +12,20 @@ import { KINDS, kindOf } from '#modules/registry.ts';
 
 const NOTHING = () => () => Promise.resolve<Along>({ words: null, query: {} });
 
-/** Asks and deletes the record as it stands on the screen; false when the person did not want it or it failed. */
-export function useRemove({ kind, calls, useAlong = NOTHING }: ServerKindPages): (row: KindRow) => Promise<boolean> {
+/**
+ * Asks and deletes the record as it stands on the screen; false when the person did not want it or it failed. A kind is one of both
+ * for good, so the same hooks run in each drawing.
+ */
+export function useRemove(pages: KindPages): (row: KindRow) => Promise<boolean> {
+  return (isWrittenHere(pages.kind) ? useOnDevice : useOnline)(pages as ServerKindPages);
+}
+
+function useOnDevice(pages: KindPages): (row: KindRow) => Promise<boolean> {
+  const remove = useRemoveHere(pages.kind, pages.words.removal);
+  return (row) => remove([row]);
+}
+
+function useOnline({ kind, calls, useAlong = NOTHING }: ServerKindPages): (row: KindRow) => Promise<boolean> {
   const { t, i18n } = useLingui();
   const engine = useSyncEngine();
   const alongOf = useAlong();
@@ -25,7 +39,7 @@ export function useRemove({ kind, calls, useAlong = NOTHING }: ServerKindPages):
     const warning = t`“${name}” silinecek. Bu işlem geri alınamaz; kaydın geçmişi durur.`;
     const isSure = await confirm({
       title: t`Sil`,
-      message: along.words === null ? warning : `${i18n._(along.words)} ${warning}`,
+      message: along.words === null ? warning : `${warning} ${i18n._(along.words)}`,
       confirmLabel: t`Sil`,
       danger: true,
     });

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { afterFirstScreen } from '#client/app/first-screen.ts';
+import { hideGoodNews } from '#client/auth/run-summary.ts';
 import { frameBars } from '#client/shell/frame-bars.ts';
 import { withTexts } from '#client/i18n/texts.ts';
 import { LossWarning } from '#client/shell/LossWarning.tsx';
@@ -34,6 +35,9 @@ export function AppLayout() {
   const Bars = frameBars.use();
   const screen = useScreenOf(path);
   const isTaken = screen !== 'frame';
+  useLayoutEffect(() => {
+    if (isTaken) hideGoodNews();
+  }, [isTaken]);
   const hasPhoneBar = useIsPhone() && !isTaken;
   // The drawer belongs to the page on which it was opened: each navigation closes it (SHELL-MENU-13).
   const [drawerAt, setDrawerAt] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import { answers } from '#client/http/answers.ts';
 import { inTime } from '#client/page/missing-part.ts';
-import { isFillingIn } from '#client/shell/screen/filling.ts';
-import { isByHand } from '#client/shell/screen/whole-screen.ts';
+import { isFilledByHand } from '#client/shell/screen/filled-by-hand.ts';
 import { lateFile } from '#client/ui/late-file.ts';
 import { untilLoaded } from '#core/load/until-loaded.ts';
 
@@ -18,7 +17,7 @@ export const frameBars = lateFile(() =>
  * @param standsAlone the page can be used without them: it does not fail where they do not come, and they come when they can
  */
 export function frameOf(path: string, standsAlone = false): Promise<void> | undefined {
-  if (isByHand() && isFillingIn(path)) return undefined;
+  if (isFilledByHand(path)) return undefined;
   const bars = frameBars.bring();
   return standsAlone ? bars && inTime(bars).catch(() => void untilLoaded(async () => frameBars.bring())) : bars;
 }

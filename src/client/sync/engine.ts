@@ -100,6 +100,8 @@ export interface DraftStore {
 export interface FormDraftStore {
   /** @param id of the record, or a fixed word for the form that makes a new one */
   port(form: string, id: string): DraftPort;
+  /** How many texts are kept. */
+  count(): Promise<number>;
 }
 
 /** Question sets in the device store, by kind, version and content (decision 33). They outlive the local copy of the records. */

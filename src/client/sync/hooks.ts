@@ -82,9 +82,9 @@ export function useDropped(ids: readonly string[]): ReadonlySet<string> {
     change.op === 'drop' && state !== 'rejected' && state !== 'conflict' && ids.includes(lane);
   // As one text: who shows no more than that is not drawn anew for other work.
   const dropped = useSyncExternalStore(outboxRows.subscribe, () =>
-    (ids.length === 0 ? [] : outboxRows.get().filter(isDrop)).map(({ lane }) => lane).join(),
+    (ids.length === 0 ? [] : outboxRows.get().filter(isDrop)).map(({ lane }) => lane).join(' '),
   );
-  return useMemo(() => new Set(dropped.split(',')), [dropped]);
+  return useMemo(() => new Set(dropped.split(' ').filter(Boolean)), [dropped]);
 }
 
 /** Photos that the server has not confirmed yet (OFF-PHOTO-02). */
@@ -120,6 +120,17 @@ export function useDraftRow(kind: string, id: string): DraftRow | null | undefin
   return useDevice<DraftRow | null | undefined>(`draft ${key}`, read, undefined, false);
 }
 
+/** The kept text of a form of a kind that lives on the server, live; null when there is none, undefined while it is being read. */
+export function useKeptText(kind: string, id: string): DraftRow | null | undefined {
+  const key = draftKey(kind, id);
+  const read = async ({ formDrafts }: SyncEngine): Promise<DraftRow | null> => {
+    await Promise.resolve(allLeft());
+    const { row } = await formDrafts.port(kind, id).read();
+    return row && { ...row, key, kind: kind as KindId, id };
+  };
+  return useDevice<DraftRow | null | undefined>(`text ${key}`, read, undefined, false);
+}
+
 const noCopies = async (): Promise<CopyFacts> => NO_COPIES;
 /** What is known of copies of drafts, live. @param isWanted false: not read yet */
 export const useCopyFacts = (isWanted = true): CopyFacts =>
@@ -137,6 +148,12 @@ export const useArrivals = (): Arrivals => useSyncEngine().arrivals;
 
 /** Pictures of a record that are being made ready, or failed. */
 export const useArriving = (record: string): readonly ArrivingPhoto[] => useStore(useSyncEngine().arrivals.of(record));
+
+/** How many texts of forms lie here whose records live on the server. */
+export const useKeptTexts = (): number => useDevice('kept texts', (engine) => engine.formDrafts.count(), 0);
+
+/** How many pictures and documents found no room on the device. */
+export const useUnkeptFiles = (): number => useStore(useSyncEngine().arrivals.unkept);
 
 /** Photos that nothing names and nobody has thrown away. */
 const NONE_UNCLAIMED: readonly UnclaimedPhoto[] = [];

@@ -29,6 +29,8 @@ export {
   useDropped,
   useFileState,
   useKeptSetNames,
+  useKeptText,
+  useKeptTexts,
   useLoss,
   useOutline,
   useOutbox,
@@ -48,6 +50,7 @@ export {
   useSyncFact,
   useSyncStatus,
   useUnclaimed,
+  useUnkeptFiles,
   useWaitingFiles,
 } from '#client/sync/hooks.ts';
 export { type OpenProblem, UnopenableFile } from '#client/sync/hand-over/sealed-file.ts';

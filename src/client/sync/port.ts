@@ -266,6 +266,11 @@ export interface WriteIntent {
   draft?: number;
   /** An act beside the form, which knows nothing of what is typed there: the draft stays, and is merged when its form saves. */
   keepsDraft?: true;
+  /**
+   * Only where nothing of this record went out or ever will, what comes before this intent included. Where it may have, the server takes
+   * what names it along with its deletion.
+   */
+  ifNeverSent?: string;
 }
 
 /** Everything a screen may do with the device's own work. One transaction per call (invariant 3). */

@@ -24,17 +24,14 @@ export const writtenReply = dataReply(
 );
 export type Written = v.InferOutput<typeof writtenReply>['data'];
 
-/** Query of what is done to a record as it stood before the person's eyes, by its version; without it nothing is compared. */
-export const seenQuery = v.object({ version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))) });
+/** Query of what is done to a record as it stood before the person's eyes, by its version. Who names none has seen none, and is refused. */
+export const seenQuery = v.object({ version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)) });
 
 /** Query of a deletion (OFF-CONF-04). */
 export const deletionQuery = seenQuery;
 
-/** The input of a deletion of a version; 0 stands for a record that the server had not confirmed yet. */
-export const deletionOf = (id: string, version: number) => ({
-  params: { id },
-  ...(version > 0 ? { query: { version: String(version) } } : {}),
-});
+/** The input of a deletion of a version; 0 stands for a record that the server had not confirmed yet: what others did since is unseen. */
+export const deletionOf = (id: string, version: number) => ({ params: { id }, query: { version: String(version) } });
 
 /** Page sizes a list accepts (ledger 19, decision 6) and its defaults (CONST-18). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;

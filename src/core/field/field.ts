@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '#core/date/day.ts';
 import { FILE_TYPES, MAX_FILE_BYTES } from '#core/file/type.ts';
+import type { Currency } from '#core/number/money.ts';
 import { UUID } from '#core/id/uuid.ts';
 
 /** What numbers are counted in; screens have a word for each. */
@@ -14,6 +15,7 @@ export type FieldMeta =
   | { kind: 'id'; to?: string }
   | { kind: 'text'; long: boolean; max: number }
   | { kind: 'number'; min: number; max: number; unit?: Unit }
+  | { kind: 'money'; currency: Currency; max: number }
   | { kind: 'flag' }
   | { kind: 'yes-no' }
   | { kind: 'day' }
@@ -21,6 +23,7 @@ export type FieldMeta =
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choices'; options: readonly string[] }
   | { kind: 'ref'; to: string; or?: readonly string[]; within?: string }
+  | { kind: 'node'; to: string; parent: string; within?: string }
   | { kind: 'refs'; to: string; max: number }
   | { kind: 'photos'; max: number }
   | { kind: 'files'; max: number }
@@ -75,6 +78,16 @@ export const count = (min = 0, max = 100_000, unit?: Unit) =>
     v.metadata(about({ kind: 'number', min, max, ...(unit === undefined ? {} : { unit }) })),
   );
 
+/**
+ * An amount of money in the smallest unit of its currency: 1.234,50 ₺ is 123450, so that nothing is ever rounded; null while it is
+ * open. @param max the same
+ */
+export const money = (currency: Currency = 'TRY', max = 100_000_000_000) =>
+  v.pipe(
+    v.nullable(v.pipe(v.number('money'), v.integer('money'), v.minValue(0, 'min_value'), v.maxValue(max, 'max_value'))),
+    v.metadata(about({ kind: 'money', currency, max })),
+  );
+
 /** On or off. */
 export const flag = () => v.pipe(v.boolean(), v.metadata(about({ kind: 'flag' })));
 
@@ -111,6 +124,16 @@ export const ref = (to: string, within?: string) =>
     v.metadata(about({ kind: 'ref', to, ...(within === undefined ? {} : { within }) })),
   );
 
+/**
+ * The same for a record that stands in a tree, such as a unit: it is chosen and read with what it stands below.
+ * @param parent the field of such a record that names the one above it
+ */
+export const node = (to: string, parent: string, within?: string) =>
+  v.pipe(
+    v.nullable(v.pipe(v.string(), v.regex(UUID, 'id'))),
+    v.metadata(about({ kind: 'node', to, parent, ...(within === undefined ? {} : { within }) })),
+  );
+
 /** The same for a record that may be of one of several kinds. */
 export const refToOneOf = ([to, ...or]: readonly [string, ...string[]]) =>
   v.pipe(v.nullable(v.pipe(v.string(), v.regex(UUID, 'id'))), v.metadata(about({ kind: 'ref', to, or })));
@@ -129,11 +152,11 @@ export const required = (schema: v.GenericSchema<string | null, string | null>) 
     v.nonNullable(v.pipe(v.string(), v.maxLength(LONGEST, 'max_length')), 'required'),
     v.trim(),
     v.nonEmpty('required'),
-    v.metadata({ required: true }),
+    v.metadata({ isRequired: true }),
   );
 
 /** Whether a schema was marked by `required`. */
-export const isRequired = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['required'] === true;
+export const isRequired = (schema: v.GenericSchema): boolean => v.getMetadata(schema)['isRequired'] === true;
 
 /** A photo as a record names it: the bytes travel apart, by `hash` (OFF-PHOTO-01, OFF-PHOTO-02). */
 export const photoSchema = v.object({

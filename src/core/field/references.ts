@@ -30,7 +30,7 @@ export function namingWithin(schema: v.GenericSchema, field: string): readonly s
   if (shape.is !== 'object') return [];
   const isWithin = (entry: v.GenericSchema): boolean => {
     const one = shapeOf(entry);
-    return one.is === 'field' && one.meta.kind === 'ref' && one.meta.within === field;
+    return one.is === 'field' && 'within' in one.meta && one.meta.within === field;
   };
   return Object.keys(shape.entries).filter((name) => isWithin(shape.entries[name] as v.GenericSchema)); // its own key
 }

@@ -3,7 +3,20 @@ import { type FieldKind, type FieldMeta, isPhoto, type StoredFile } from '#core/
 import { isSignature } from '#core/field/signature.ts';
 
 /** In what form a field stands in a table of a spreadsheet; null: it does not. */
-export type Cell = 'text' | 'number' | 'flag' | 'day' | 'instant' | 'option' | 'options' | 'name' | 'names' | 'texts' | 'signature' | null;
+export type Cell =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'flag'
+  | 'day'
+  | 'instant'
+  | 'option'
+  | 'options'
+  | 'name'
+  | 'names'
+  | 'texts'
+  | 'signature'
+  | null;
 
 /** What follows from a field of one sort on device and server alike. Widget and reader on the screen have tables of their own. */
 interface Sort {
@@ -30,6 +43,7 @@ export const SORTS: { readonly [K in FieldKind]: Sort } = {
   text: { ...NEITHER, texts: text, blank: '', cell: 'text' },
   texts: { ...NEITHER, texts: textsOf, blank: [], cell: 'texts' },
   number: { ...NEITHER, blank: null, cell: 'number' },
+  money: { ...NEITHER, blank: null, cell: 'money' },
   flag: { ...NEITHER, blank: false, cell: 'flag' },
   'yes-no': { ...NEITHER, blank: null, cell: 'flag' },
   day: { ...NEITHER, blank: null, cell: 'day' },
@@ -37,6 +51,7 @@ export const SORTS: { readonly [K in FieldKind]: Sort } = {
   choice: { ...NEITHER, blank: null, cell: 'option' },
   choices: { ...NEITHER, blank: [], cell: 'options' },
   ref: { ...NEITHER, names: text, blank: null, cell: 'name' },
+  node: { ...NEITHER, names: text, blank: null, cell: 'name' },
   refs: { ...NEITHER, names: textsOf, blank: [], cell: 'names' },
   photos: { ...NEITHER, files: named, blank: [], cell: null },
   // Who looks for a document knows what it is called.
@@ -60,3 +75,6 @@ export const namedKinds = (meta: FieldMeta): readonly string[] => {
   const kind = namedKind(meta);
   return kind === undefined ? [] : [kind, ...('or' in meta ? (meta.or ?? []) : [])];
 };
+
+/** Whether a field is reckoned with: it is ordered by its size and filtered by a first and a last value. */
+export const isNumber = ({ kind }: FieldMeta): boolean => kind === 'number' || kind === 'money';

@@ -5,6 +5,7 @@ import { type Position, stepInto } from '#core/field/position.ts';
 import { shapeOf } from '#core/field/shape.ts';
 import { isSignature, type Signature } from '#core/field/signature.ts';
 import type { FieldWords } from '#core/field/words.ts';
+import { formatMoney } from '#core/number/money.ts';
 import { formatNumber, type Locale } from '#core/number/number.ts';
 import { PAPER_WORDS } from '#core/pdf/paper-words.ts';
 
@@ -51,6 +52,7 @@ const SORT_LINES: { readonly [K in FieldKind]: Read<K> } = {
     const unit = meta.unit === undefined ? '' : ` ${PAPER_WORDS[reader.locale].shortUnits[meta.unit]}`;
     return typeof value === 'number' ? line(`${formatNumber(value, reader.locale)}${unit}`) : [];
   },
+  money: (value, { meta, reader: { locale } }) => (typeof value === 'number' ? line(formatMoney(value, meta.currency, locale)) : []),
   flag: yesNo,
   'yes-no': yesNo,
   day: (value) => (typeof value === 'string' && isDay(value) ? line(formatDay(value)) : []),
@@ -58,6 +60,7 @@ const SORT_LINES: { readonly [K in FieldKind]: Read<K> } = {
   choice: option,
   choices: (value, about) => texts(value).flatMap((one) => option(one, about)),
   ref: async (value, { meta, reader }) => line(await reader.nameOf([meta.to, ...(meta.or ?? [])], String(value))),
+  node: async (value, { meta, reader }) => line(await reader.nameOf([meta.to], String(value))),
   refs: async (value, { meta, reader }) => line((await Promise.all(texts(value).map((id) => reader.nameOf([meta.to], id)))).join(', ')),
   photos: (value) => [{ photos: Array.isArray(value) ? value.filter(isPhoto) : [] }],
   files: (value) => (Array.isArray(value) ? value.filter(isPhoto).flatMap(({ name }) => line(name)) : []),

@@ -28,11 +28,11 @@ test.each<[string, Partial<typeof body>, boolean]>([
   ['a text', { text: 'b' }, true],
   ['another status', { status: 'draft' }, true],
   ['nothing', {}, true],
-])('INC-STATE-02: a lock keeps out all but what stays open behind it: %s', (_, change, expected) => {
+])('a lock keeps out all but what stays open behind it: %s', (_, change, expected) => {
   expect(isOut(change)).toBe(expected);
 });
 
-test('INC-STATE-02: nothing is open behind a lock that says so, or where the record has come to its end', () => {
+test('nothing is open behind a lock that says so, or where the record has come to its end', () => {
   const { afterLock: _, ...closed } = kind;
   expect(isOut({ day: '2026-03-02' }, closed)).toBe(true);
   expect(isOut({ day: '2026-03-02' }, kind, { ...body, status: 'finalized' })).toBe(true);

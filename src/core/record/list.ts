@@ -44,8 +44,8 @@ export interface ListPlan {
   readonly order: ListOrder;
 }
 
-const SORTABLE: ReadonlySet<FieldKind> = new Set(['text', 'number', 'day', 'instant']);
-const RANGED: ReadonlySet<FieldKind> = new Set(['number', 'day', 'instant']);
+const SORTABLE: ReadonlySet<FieldKind> = new Set(['text', 'number', 'money', 'day', 'instant']);
+const RANGED: ReadonlySet<FieldKind> = new Set(['number', 'money', 'day', 'instant']);
 /** Column names and steps of paths stand in statements as they are. */
 const PLAIN = /^[a-z][a-zA-Z0-9_]{0,30}$/;
 const RESERVED: ReadonlySet<string> = new Set(['text', 'sort', 'format', 'columns']);
@@ -111,6 +111,7 @@ function valueSchema(meta: FieldMeta): ValueSchema {
     case 'yes-no':
       return v.boolean();
     case 'number':
+    case 'money':
       return v.number();
     case 'day':
       return v.pipe(v.string(), v.maxLength(10, 'day'), v.check(isDay, 'day'));
@@ -118,6 +119,7 @@ function valueSchema(meta: FieldMeta): ValueSchema {
       return v.pipe(v.string(), v.isoTimestamp('instant'));
     case 'id':
     case 'ref':
+    case 'node':
     case 'refs':
       return oneOrMore(v.pipe(v.string(), v.regex(UUID, 'id')));
     case 'texts':

@@ -3,6 +3,7 @@ import type { GroupPlan } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AnyCall } from '#core/contract/call.ts';
 import type { AfterLock } from '#core/record/after-lock.ts';
+import type { Edited, RecordBar } from '#core/record/edited.ts';
 import type { Guard } from '#core/record/guard.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import type { ListPlan } from '#core/record/list.ts';
@@ -127,6 +128,14 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   locked?(body: Body): boolean;
   /** Whether a change closes a record that is not locked for good: what somebody else wrote meanwhile is asked about, as before a lock. */
   closes?(from: Body, to: Body): boolean;
+  /** The record that it is a part of, where that one says, too, whether it may be changed. */
+  readonly partOf?: Owner;
+  /** Why one person may not change it although it is not locked for everybody; null: nothing stands against it. */
+  barOf?(edited: Edited<Body>): RecordBar | null;
+  /** It without what names a record that was raised in it and never came to be; as it is where nobody can take that out. */
+  withoutNamed?(body: Body, id: string): Body;
+  /** Its id follows from what it is about: the same content cannot go on under another one. */
+  readonly fixedId?: true;
   /** What may be written all the same. */
   readonly afterLock?: AfterLock<Body>;
   /** Written once: nobody changes or deletes a record of this kind, the server itself included. */

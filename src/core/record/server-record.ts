@@ -19,6 +19,15 @@ function belonging(schema: v.GenericSchema): Pick<RecordKind, 'scope' | 'workpla
   return { scope: 'workplace', workplaceOf: ({ workplace_id }) => (typeof workplace_id === 'string' ? workplace_id : null) };
 }
 
+/** What each verb of a kind asks of its calls. */
+export const verbsOf = <Body extends JsonObject>(
+  calls: Pick<ServerKindCalls, 'create' | 'update' | 'remove'>,
+): RecordKind<Body>['verbs'] => ({
+  create: (id, body) => ({ call: calls.create, input: { body: { id, ...body } } }),
+  update: (id, body, version) => ({ call: calls.update, input: { body: { id, version, ...body } } }),
+  remove: (id, version) => ({ call: calls.remove, input: deletionOf(id, version) }),
+});
+
 /**
  * Declares a kind that lives on the server, with the verbs of its calls. What is not said: whom it belongs to follows from its
  * schema, each of its fields is a merge group of its own, and it has neither a status nor a place in lists of the device.
@@ -32,9 +41,5 @@ export const defineServerRecord = <Body extends JsonObject>({ calls, ...plan }: 
     ...plan,
     calls,
     residence: 'server',
-    verbs: {
-      create: (id, body) => ({ call: calls.create, input: { body: { id, ...body } } }),
-      update: (id, body, version) => ({ call: calls.update, input: { body: { id, version, ...body } } }),
-      remove: (id, version) => ({ call: calls.remove, input: deletionOf(id, version) }),
-    },
+    verbs: verbsOf<Body>(calls),
   });

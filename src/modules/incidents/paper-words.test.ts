@@ -20,6 +20,6 @@ function inBoth(labels: object): unknown {
   return Object.fromEntries(Object.entries(labels).map(([name, part]) => [name, typeof part === 'object' ? inBoth(part) : part]));
 }
 
-test('INC-DATA-01: the paper of an incident uses the words of the screen, in both languages', () => {
+test('the paper of an incident uses the words of the screen, in both languages', () => {
   expect(INCIDENT_WORDS).toEqual(inBoth(incidentLabels.fields));
 });

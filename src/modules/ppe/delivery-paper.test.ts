@@ -51,7 +51,7 @@ const printed = async (over: Partial<DeliveryFacts> = {}): Promise<string> => {
   return 'bytes' in made ? pdfText(made.bytes) : '';
 };
 
-test('PPE-DATA-03: the delivery paper says who got how many of what, when and from whom, in Turkish letters', async () => {
+test('the delivery paper says who got how many of what, when and from whom, in Turkish letters', async () => {
   const text = await printed();
   for (const said of [
     'KKD zimmet tutanağı',

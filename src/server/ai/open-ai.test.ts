@@ -13,7 +13,7 @@ const QUESTION = { task: 'Görev', text: 'Metin', images: [PIXEL] };
 const ask = (signal = new AbortController().signal, url = service.url) =>
   openAi({ baseUrl: url, key: 'gizli', model: 'model-1' }, 400).ask(QUESTION, signal);
 
-test('RISK-IMG-09: a question goes out as the protocol has it, with key, model, task and pictures', async () => {
+test('a question goes out as the protocol has it, with key, model, task and pictures', async () => {
   service.behave(says('merhaba'));
   expect(await ask()).toEqual({ ok: true, text: 'merhaba' });
   const [request] = service.requests;
@@ -35,7 +35,7 @@ test.each([
   expect(await ask()).toEqual({ ok: false, reason, ...more });
 });
 
-test('RISK-IMG-09: a redirection is not followed, so that key and pictures go nowhere else', async () => {
+test('a redirection is not followed, so that key and pictures go nowhere else', async () => {
   const other = await startAiService();
   service.behave((response) => void response.writeHead(307, { location: `${other.url}/chat/completions` }).end());
   expect(await ask()).toEqual({ ok: false, reason: 'redirected' });
@@ -43,14 +43,14 @@ test('RISK-IMG-09: a redirection is not followed, so that key and pictures go no
   await other.stop();
 });
 
-test('RISK-IMG-09: no answer in time, and half of one, are a time-out', async () => {
+test('no answer in time, and half of one, are a time-out', async () => {
   service.behave(() => undefined);
   expect(await ask()).toEqual({ ok: false, reason: 'timeout' });
   service.behave((response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices": ['));
   expect(await ask()).toEqual({ ok: false, reason: 'timeout' });
 });
 
-test('RISK-IMG-09: an answer without an end is read no further than its limit', async () => {
+test('an answer without an end is read no further than its limit', async () => {
   let sent = 0;
   service.behave((response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -83,7 +83,7 @@ test.each(['', '<html>', '[]', '{"choices": []}', '{"choices": [{"message": {"co
   },
 );
 
-test('RISK-IMG-09: who cancels ends the question at the service; a service that is not there is unreachable', async () => {
+test('who cancels ends the question at the service; a service that is not there is unreachable', async () => {
   service.behave(() => undefined);
   const before = service.left();
   expect(await ask(AbortSignal.timeout(80))).toEqual({ ok: false, reason: 'cancelled' });

@@ -19,11 +19,18 @@ export interface NewConfirmation {
 /** Six digits are soon tried out: the database keeps them only under the server's secret. */
 const hashCode = (secret: string, id: string, code: string): string => createHmac('sha256', secret).update(`${id} ${code}`).digest('hex');
 
-/** Makes a code that lives for ten minutes (ledger 01, decision 13). @returns its id, and the code for the mail or text message */
-export async function openConfirmation(db: Db, keys: KeyRing, made: NewConfirmation, now: Date): Promise<{ id: string; code: string }> {
-  const id = newId(now.getTime());
+interface Opened {
+  readonly id: string;
+  readonly code: string;
+}
+
+/**
+ * Makes a code that lives for ten minutes, under the id that its press names (ledger 01, decision 13).
+ * @returns its id, and the code for the mail or text message; null where the id is taken
+ */
+export async function openNamedConfirmation(db: Db, keys: KeyRing, id: string, made: NewConfirmation, now: Date): Promise<Opened | null> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  await db
+  const row = await db
     .insertInto('confirmation')
     .values({
       id,
@@ -36,8 +43,37 @@ export async function openConfirmation(db: Db, keys: KeyRing, made: NewConfirmat
       expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
       done_at: null,
     })
-    .execute();
-  return { id, code };
+    .onConflict((taken) => taken.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ? { id, code } : null;
+}
+
+/** The same under an id of its own. */
+export async function openConfirmation(db: Db, keys: KeyRing, made: NewConfirmation, now: Date): Promise<Opened> {
+  const opened = await openNamedConfirmation(db, keys, newId(now.getTime()), made, now);
+  return opened ?? openConfirmation(db, keys, made, now);
+}
+
+/** What a code that may still be entered was mailed for. */
+export async function pendingConfirmation(
+  db: Db,
+  asked: { readonly id: string; readonly purpose: ConfirmationTable['purpose'] },
+  now: Date,
+): Promise<JsonObject | null> {
+  const row = await db
+    .selectFrom('confirmation')
+    .select('body')
+    .where('id', '=', asked.id)
+    .where('purpose', '=', asked.purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.body ?? null;
+}
+
+/** Its code has reached nobody. */
+export async function dropConfirmation(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('confirmation').where('id', '=', id).execute();
 }
 
 /** `right`: for the first time. `again`: the same code once more, because the answer was lost. `wrong` tells the tries that are left. */

@@ -39,6 +39,12 @@ export class RecordPresence {
     });
   }
 
+  /** What the person may read has changed: out of what is not there for that person any more. */
+  async leaveUnread(socket: AppSocket): Promise<void> {
+    for (const { record } of Object.values(socket.data.records ?? {}))
+      if ((await this.parts.mayRead(socket.data.token, record)) === null) await this.leave(socket, record);
+  }
+
   private hear(acknowledge: unknown, message: unknown, work: (record: PresenceMessage) => Promise<SocketAnswer>): void {
     // Anything may come over the wire in the place of the acknowledgement.
     const reply = typeof acknowledge === 'function' ? (acknowledge as (answer: SocketAnswer) => void) : () => undefined;

@@ -82,6 +82,7 @@ export function openSockets(parts: SocketParts): Sockets {
     const isFeed = (room: string): boolean => room.startsWith('account:') || room.startsWith('bucket:');
     for (const room of [...socket.rooms].filter((one) => isFeed(one) && !rooms.has(one))) await socket.leave(room);
     await socket.join([...rooms]);
+    await presence.leaveUnread(socket);
     socket.emit('rights:moved');
   }
 

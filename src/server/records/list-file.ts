@@ -4,6 +4,7 @@ import { dayInIstanbul, formatInstant } from '#core/date/day.ts';
 import type { Column as FieldColumn } from '#core/field/fields.ts';
 import { signatureWords } from '#core/field/signature.ts';
 import { namedKind } from '#core/field/sorts.ts';
+import { inWhole } from '#core/number/money.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type FileAsk, type FileColumn, fileFields } from '#core/record/list-file.ts';
@@ -75,6 +76,8 @@ function cellOf({ cell, path, words = {} }: Column, body: JsonObject, names: Nam
   switch (cell) {
     case 'number':
       return typeof value === 'number' ? value : null;
+    case 'money':
+      return typeof value === 'number' ? inWhole(value) : null;
     case 'flag':
       return words[String(value)] ?? YES_NO[locale][value === true ? 0 : 1];
     case 'day':

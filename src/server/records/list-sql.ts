@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { MOST_WORDS } from '#core/field/field.ts';
+import { isNumber } from '#core/field/sorts.ts';
 import {
   filterNames,
   type FilterValue,
@@ -20,7 +21,7 @@ const textAt = (path: readonly string[]): string => `coalesce(${valueAt(path, '-
 /** By what a column is ordered, as the index has it. What nobody has entered is smallest. */
 export function sortText({ path, meta }: ListColumn): string {
   if (meta.kind === 'text') return `(${textAt(path)} collate turkish)`;
-  if (meta.kind === 'number') return `coalesce((${valueAt(path, '->>')})::numeric, '-infinity'::numeric)`;
+  if (isNumber(meta)) return `coalesce((${valueAt(path, '->>')})::numeric, '-infinity'::numeric)`;
   return `(${textAt(path)} collate "C")`;
 }
 
@@ -29,7 +30,7 @@ export type FilterWay = 'words' | 'several' | 'range' | 'value';
 export function filterWay({ meta }: Pick<ListColumn, 'meta'>): FilterWay {
   if (meta.kind === 'text') return 'words';
   if (meta.kind === 'choices' || meta.kind === 'refs') return 'several';
-  return meta.kind === 'number' || meta.kind === 'day' || meta.kind === 'instant' ? 'range' : 'value';
+  return isNumber(meta) || meta.kind === 'day' || meta.kind === 'instant' ? 'range' : 'value';
 }
 
 /** What a column's filter compares, as the index has it. */
@@ -50,9 +51,9 @@ function wordsIn(text: RawBuilder<unknown>, words: string): Expression<SqlBool>[
 
 function rangeWhere(column: ListColumn, from: FilterValue | undefined, to: FilterValue | undefined): Expression<SqlBool>[] {
   const value = sql.raw(filterText(column));
-  const bound = (given: FilterValue) => (column.meta.kind === 'number' ? sql`${given}::numeric` : sql`${given}::text`);
+  const bound = (given: FilterValue) => (isNumber(column.meta) ? sql`${given}::numeric` : sql`${given}::text`);
   // An open value lies below every first one, but must not stand below a last one.
-  const open = column.meta.kind === 'number' ? sql`'-infinity'::numeric` : sql`''`;
+  const open = isNumber(column.meta) ? sql`'-infinity'::numeric` : sql`''`;
   return [
     ...(from === undefined ? [] : [sql<SqlBool>`${value} >= ${bound(from)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${value} <= ${bound(to)}`, sql<SqlBool>`${value} > ${open}`]),

@@ -11,6 +11,7 @@ import { listFile } from '#server/records/list-file.ts';
 import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { type RefusedRow, refusedRecord } from '#server/records/refusals.ts';
+import { onDeviceOf } from '#server/records/scope.ts';
 
 /** Page and size of a list as the path gives them (ledger 19, decision 6). @throws Refusal BAD_REQUEST */
 export function pageOf(params: { readonly page: string; readonly limit: string }): { page: number; limit: number } {
@@ -24,6 +25,8 @@ export function pageOf(params: { readonly page: string; readonly limit: string }
 export interface ServerKindRules<K extends KindId> {
   /** Before a record is made or changed. @param before null for a new one */
   writing?(body: BodyOf<K>, before: StoredRecord<BodyOf<K>> | null, ctx: Ctx): Promise<void> | void;
+  /** After it, for what is to be seen as it stands then. */
+  written?(stored: StoredRecord<BodyOf<K>>, ctx: Ctx): Promise<void>;
   /** Before it is deleted. */
   removing?(stored: StoredRecord<BodyOf<K>>, ctx: Ctx): Promise<void> | void;
 }
@@ -43,7 +46,14 @@ export function refuseIssues<K extends KindId>(kind: K, body: BodyOf<K>): void {
 }
 
 const wireRow = <B>({ id, version, body }: StoredRecord<B>): { id: string; version: number } & B => ({ ...body, id, version });
-const written = <B>({ id, version, body }: StoredRecord<B>) => ({ success: true, data: { id, version, record: body } }) as const;
+
+/** A device is told where in the feed a write stands, and of the record what it may hold. */
+function written(kind: KindId, { caller }: Ctx, { id, version, seq, body }: StoredRecord<BodyOf<KindId>>) {
+  const plan: AnyRecordKind = KINDS[kind];
+  const isOnDevice = plan.residence === 'device';
+  const record = isOnDevice ? onDeviceOf(plan, caller, id, body as JsonObject) : body; // a body is JSON
+  return { success: true, data: { id, version, ...(isOnDevice ? { seq } : {}), record } } as const;
+}
 
 /** What a list call asks, in the words of the store. Workplace 0 stands for all in reach. */
 const askOf = ({ params: { workplace_id }, body: query }: { params: { workplace_id?: string }; body: ListQuery }) => ({
@@ -98,17 +108,21 @@ export function serverKindHandlers<K extends KindId>(kind: K, rules: ServerKindR
       const body = bodyOf(given);
       refuseIssues(kind, body);
       await rules.writing?.(body, null, ctx);
-      return written(await ctx.records.insert(kind, given.id ?? newId(), body));
+      const stored = await ctx.records.insert(kind, given.id ?? newId(), body);
+      await rules.written?.(stored, ctx);
+      return written(kind, ctx, stored);
     },
 
     async update({ body: given }: { body: { readonly id: string; readonly version: number } & Body }, ctx: Ctx) {
       const body = bodyOf(given);
       refuseIssues(kind, body);
       if (rules.writing) await rules.writing(body, await ctx.records.get(kind, given.id), ctx);
-      return written(await ctx.records.update(kind, given.id, given.version, body));
+      const stored = await ctx.records.update(kind, given.id, given.version, body);
+      await rules.written?.(stored, ctx);
+      return written(kind, ctx, stored);
     },
 
-    async remove({ params, query }: ById & { query: { version?: number | undefined } }, ctx: Ctx) {
+    async remove({ params, query }: ById & { query: { version: number } }, ctx: Ctx) {
       const stored = await ctx.records.get(kind, params.id);
       await rules.removing?.(stored, ctx);
       await refuseNamed(KINDS[kind], stored as StoredRecord<JsonObject>, ctx); // a body is JSON

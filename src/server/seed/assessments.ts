@@ -51,6 +51,9 @@ export async function makeAssessments(world: World, today: Day, random: Random):
     );
     if (revision === undefined) continue;
     const later = momentOf(addDays(date, Math.floor(ago / 2)), 11);
-    await assessmentHandlers.revise({ params: {}, body: { risk_analysis_id: id, note: revision } }, world.as(random.pick(near), later));
+    await assessmentHandlers.revise(
+      { params: {}, body: { risk_analysis_id: id, note: revision, seen: 1 } },
+      world.as(random.pick(near), later),
+    );
   }
 }

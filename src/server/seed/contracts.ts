@@ -68,9 +68,9 @@ async function makeContract(world: World, today: Day, company_id: string, plan: 
   const id = dice.id(made);
   const body = { id, company_id, start_date: addDays(today, plan.from), end_date: plan.to === null ? null : addDays(today, plan.to) };
   await contractHandlers.createContract(input(body), world.as('account_manager', made));
-  for (const { how, ago, reason } of plan.steps ?? []) {
+  for (const [step, { how, ago, reason }] of (plan.steps ?? []).entries()) {
     const ctx = world.as('account_manager', at(-ago));
-    const move = { params: { id }, query: {}, body: { reason } };
+    const move = { params: { id }, query: {}, body: { reason, version: step + 1 } };
     if (how === 'suspend') await contractHandlers.suspendContract(move, ctx);
     else if (how === 'continue') await contractHandlers.continueContract(move, ctx);
     else await contractHandlers.terminateContract(move, ctx);

@@ -39,13 +39,20 @@ async function workTask(world: World, id: string, dfi: Dfi, day: Day, isSettled:
   const worker = ['maintenance_personnel', 'personel', 'igu'].find((key) => reaches(world, key, dfi.workplace_id) && key !== planner);
   const user_id = worker === undefined ? undefined : world.people.get(worker)?.user_id;
   if (worker === undefined || user_id === undefined) return;
-  const at = { dfi_id: id, responsible_user_id: user_id };
+  const now = async () => {
+    const { version } = await world.as('account_manager', momentOf(day, 8)).records.get('dfi', id);
+    return { dfi_id: id, responsible_user_id: user_id, version };
+  };
   const todo = random.pick(TASKS);
-  const plan: TaskBody = { ...at, todo: todo.todo };
+  const plan: TaskBody = { ...(await now()), todo: todo.todo };
   await dfiHandlers.task({ params: {}, body: plan }, world.as(planner, momentOf(day, 9)));
   if (!isSettled) return;
   const isDone = random.chance(0.9);
-  const settle: TaskBody = { ...at, status: isDone ? 'completed' : 'not_completed', done: isDone ? todo.done : random.pick(UNDONE) };
+  const settle: TaskBody = {
+    ...(await now()),
+    status: isDone ? 'completed' : 'not_completed',
+    done: isDone ? todo.done : random.pick(UNDONE),
+  };
   // A person of a depot sees it now, because it names them.
   await dfiHandlers.task({ params: {}, body: settle }, world.as(worker, momentOf(addDays(day, 1), 13)));
 }
@@ -64,12 +71,12 @@ async function review(world: World, id: string, day: Day): Promise<boolean> {
 }
 
 async function decide(world: World, id: string, day: Day, approval_status: 'approved' | 'declined'): Promise<void> {
-  const { body } = await world.as('account_manager', momentOf(day, 11)).records.get('dfi', id);
+  const { body, version } = await world.as('account_manager', momentOf(day, 11)).records.get('dfi', id);
   const approver = approverOf(world, body);
   if (approver === undefined || stageOf(body) !== 'approval') return;
   const isLate = body.deadline !== null && day > body.deadline;
   const message = approval_status === 'declined' ? world.random.pick(VERDICTS) : isLate ? world.random.pick(LATE_REASONS) : '';
-  await dfiHandlers.decide({ params: { id }, body: { approval_status, message } }, world.as(approver, momentOf(day, 14)));
+  await dfiHandlers.decide({ params: { id }, body: { approval_status, message, version } }, world.as(approver, momentOf(day, 14)));
 }
 
 /** How far a DFI has come by a day. */

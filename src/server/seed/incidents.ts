@@ -85,7 +85,9 @@ export async function makeIncidents(world: World, today: Day, dice: Random): Pro
       const approver = world.as(random.pick(near('inc.approve')), momentOf(addDays(day, 1), 14));
       const told = body.category === 'injury' ? { sgk_notified_on: addDays(day, 1) } : {};
       const message = raised === null ? '' : 'Kalan iş DÖF ile izleniyor.';
-      await incidentHandlers.status({ params: { id }, body: { status: 'finalized', message, ...told } }, approver);
+      // What was raised in it is told to it.
+      const { version } = await approver.records.get('incident-report', id);
+      await incidentHandlers.status({ params: { id }, body: { status: 'finalized', message, version, ...told } }, approver);
     }
     if (raised !== null) await bringAgainst(later, at, raised, day, today);
   }

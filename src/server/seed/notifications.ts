@@ -111,7 +111,7 @@ export async function makeNotifications(world: World, today: Day): Promise<void>
     const draft = { ...text, date, due_date: dueInDays === null ? null : addDays(today, dueInDays), targets: aims };
     await notificationHandlers.create({ params: {}, body: { id, ...draft } }, world.as(by, at));
     if (waits) continue;
-    await notificationHandlers.publish({ params: { a: id, b: '1' }, query: {} }, world.as(by, at));
+    await notificationHandlers.publish({ params: { a: id, b: '1' }, query: { version: 1 } }, world.as(by, at));
     for (const key of readBy.filter(reader))
       await notificationHandlers.read({ params: { id } }, world.as(key, new Date(at.getTime() + 3 * 3_600_000)));
   }

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayInIstanbul } from '#core/date/day.ts';
 import { responseHandlers } from '#modules/risk/server/responses.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { inOrder } from '#modules/risk/shared/question-order.ts';
 import { blankAction, blankJob, blankResponse, responseId } from '#modules/risk/shared/response.rules.ts';

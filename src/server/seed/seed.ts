@@ -15,6 +15,7 @@ import { makeSuppliers } from '#server/seed/suppliers.ts';
 import { makeTours } from '#server/seed/tours.ts';
 import { type AccountPlan, DEMO, OTHER } from '#server/seed/plans.ts';
 import { createRandom } from '#server/seed/random.ts';
+import { Places } from '#server/records/places.ts';
 import { completeWorkplaces } from '#server/seed/workplaces.ts';
 import { makeWorld, type SeedParts } from '#server/seed/world.ts';
 
@@ -43,7 +44,9 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
   const today = dayInIstanbul(now);
   const founded = new Date(`${addDays(today, -FOUNDED_DAYS_AGO)}T08:00:00Z`);
   await inTransaction(parts.db, async (tx) => {
-    const world = await makeWorld({ ...parts, db: tx }, plan, passwordHash, founded);
+    // Given out write by write, the row of the feed would be read through all its versions of this transaction each time.
+    const places = new Places();
+    const world = await makeWorld({ ...parts, db: tx }, plan, passwordHash, founded, places);
     // By a dice of its own: what follows stays as it is when the library grows.
     const dice = createRandom(plan.seed + 1);
     const later = createRandom(plan.seed + 2);
@@ -61,5 +64,6 @@ async function seedAccount(parts: SeedParts, plan: AccountPlan, passwordHash: st
     await makePpe(world, today, founded);
     await completeWorkplaces(world, today);
     await makeContracts(world, today, dice);
+    await places.take(tx);
   });
 }

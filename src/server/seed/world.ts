@@ -14,6 +14,7 @@ import { ENDLESS_DISK } from '#server/disk/disk.ts';
 import { NO_QUOTA } from '#server/disk/room.ts';
 import type { Caller, Ctx } from '#server/http/handler.ts';
 import type { Mailer } from '#server/mail/port.ts';
+import type { Places } from '#server/records/places.ts';
 import { scopeOf } from '#server/records/scope.ts';
 import { createRecords } from '#server/records/store.ts';
 import { createNames } from '#server/seed/names.ts';
@@ -89,8 +90,11 @@ function placeOf(role_id: RoleId, companies: readonly string[], workplaces: read
   }
 }
 
-/** Makes an account with its organisation and people. Everything but sign-in data goes through the records store. */
-export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHash: string, founded: Date): Promise<World> {
+/**
+ * Makes an account with its organisation and people. Everything but sign-in data goes through the records store.
+ * @param places of all that is written in the world, for whoever gives them out once at the end; else each write takes its own
+ */
+export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHash: string, founded: Date, places?: Places): Promise<World> {
   const random = createRandom(plan.seed);
   const nameOf = createNames(random);
   const account_id = await createAccount(parts.db, { id: random.id(founded), name: plan.name, is_demo: true });
@@ -101,7 +105,7 @@ export async function makeWorld(parts: SeedParts, plan: AccountPlan, passwordHas
     const caller = people.get(key);
     if (!caller) throw new Error(`nobody in ${plan.name} is ${key}`);
     const mutation = random.id(now);
-    const records = createRecords(parts.db, { caller, mutation, device: null, now });
+    const records = createRecords(parts.db, { caller, mutation, device: null, now, ...(places ? { places } : {}) });
     return {
       caller,
       db: parts.db,

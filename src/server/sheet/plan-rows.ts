@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '#core/change/json.ts';
 import { formatDay } from '#core/date/day.ts';
 import { shapeOf } from '#core/field/shape.ts';
 import { SORTS } from '#core/field/sorts.ts';
-import { fieldMeta } from '#core/field/field.ts';
+import { type FieldMeta, fieldMeta } from '#core/field/field.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { Locale } from '#core/number/number.ts';
 import type { ImportColumn } from '#core/sheet/import-plan.ts';
@@ -17,6 +17,9 @@ import { eachInTurns } from '#server/sheet/in-turns.ts';
 import { planTree } from '#server/sheet/plan-tree.ts';
 import { storeOf } from '#server/sheet/record-rows.ts';
 import { type FoundRow, type FoundSheet, problemsAt } from '#server/sheet/read-sheet.ts';
+
+/** A cell of it names one record. */
+const isOneName = ({ kind }: FieldMeta): boolean => kind === 'id' || kind === 'ref' || kind === 'node';
 
 /** What a row would do, and all that is needed to do it. */
 export interface PlannedRow {
@@ -108,7 +111,7 @@ export class Planner {
         problems.push(...wrong);
         continue;
       }
-      if (column.meta.kind !== 'ref' && column.meta.kind !== 'id') {
+      if (!isOneName(column.meta)) {
         said[column.field] = this.tidy(column.field, value);
         continue;
       }
@@ -161,7 +164,7 @@ export class Planner {
     if (column.meta.kind === 'day') return formatDay(text);
     if (column.meta.kind === 'choice') return this.one.plan.choices?.[column.field]?.[text]?.[locale] ?? text;
     if (column.field === this.one.tree?.above) return this.pathOf(text);
-    return column.meta.kind === 'ref' || column.meta.kind === 'id' ? this.names.titleOf(column, text) : text;
+    return isOneName(column.meta) ? this.names.titleOf(column, text) : text;
   }
 
   private changesOf(before: JsonObject, after: JsonObject): ImportChange[] {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatDay, parseDay } from '#core/date/day.ts';
 import type { ErrorItem } from '#core/error/codes.ts';
+import { parseMoney } from '#core/number/money.ts';
 import { formatNumber, type Locale } from '#core/number/number.ts';
 import { foldTitle, type ImportColumn, importColumns, type ImportPlan, isUnclear } from '#core/sheet/import-plan.ts';
 import type { LetterReading } from '#modules/imports/shared/imports.calls.ts';
@@ -134,6 +135,10 @@ function valueIn({ field, meta }: ImportColumn, text: string, plan: ImportPlan, 
     case 'number': {
       const number = Number(text.replace(',', '.'));
       return text === '' ? null : Number.isNaN(number) ? text : number;
+    }
+    case 'money': {
+      const amount = parseMoney(text, 'tr');
+      return amount === undefined ? text : amount;
     }
     case 'flag': {
       const word = foldTitle(text);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BlobRow, DraftRow, OutboxRow } from '#client/sync/port.ts';
+import type { BlobRow, DraftRow, OutboxRow, ReplicaRow } from '#client/sync/port.ts';
 
 /** What lies on the device for one record, as IndexedDB has it. */
 export interface DeviceFacts {
@@ -55,3 +55,24 @@ export const unsentOnDevice = (page: Page): Promise<number> =>
     }
     return count;
   });
+
+/** A record as the copy of the server's records on this device has it; null where it is not there. */
+export const copyOf = (page: Page, id: string): Promise<Pick<ReplicaRow, 'version' | 'body'> | null> =>
+  page.evaluate(async (record) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('rep-')) continue;
+      const db = await done(indexedDB.open(name));
+      const rows: Record<string, unknown>[] = [];
+      for (const store of db.objectStoreNames) rows.push(...(await done(db.transaction(store).objectStore(store).getAll())));
+      db.close();
+      const found = rows.find((row) => row['id'] === record && typeof row['body'] === 'object');
+      // The row of the record as the product stored it.
+      if (found) return { version: found['version'] as number, body: found['body'] as ReplicaRow['body'] };
+    }
+    return null;
+  }, id);

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
-import { apiOf, chip, readyForField, signIn } from '#tests/e2e/pages/session.ts';
+import { apiOf, chip, readyForField, signIn, switchTo } from '#tests/e2e/pages/session.ts';
 import { goOffline } from '#tests/support/browser.ts';
 
 export const WORKPLACE = 'Taşlıova Antrepo Yakıt Deposu';
@@ -21,6 +22,9 @@ export async function unfoldedForm(page: Page): Promise<AuditForm> {
 type Then = (page: Page) => Promise<unknown>;
 /** Address, heading, and what comes then. */
 type Screen = readonly [path: string, heading: string | RegExp, then?: Then];
+
+/** Whether what comes then is the way to another screen. */
+const leadsOn = (then: Then | undefined): boolean => then?.name.startsWith('to') === true;
 
 const anyRow: Then = (page) => expect(page.getByRole('rowheader').first()).toBeVisible();
 const anyLine: Then = (page) => expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -262,6 +266,32 @@ async function walkInOffice(page: Page, check: Check, screens: readonly Screen[]
   }
 }
 
+/** The same in English: lists and forms by their addresses, and the first record of each list that is opened by its row. */
+async function walkInEnglish(page: Page, check: Check, screens: readonly Screen[]): Promise<void> {
+  await signIn(page, 'account_manager');
+  await readyForField(page);
+  await switchTo(page, 'English', 'Türkçe');
+  try {
+    for (const [path, , then] of screens) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      const isOpened = leadsOn(then);
+      if (isOpened) {
+        const list = page.url();
+        await page.getByRole('rowheader').first().getByRole('link').click();
+        await expect(page).not.toHaveURL(list);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      }
+      await check(`${path}${isOpened ? ' (its first)' : ''}`);
+    }
+  } finally {
+    // The person is of the demonstration, in which others are at work.
+    await (await apiOf(page))('PATCH', 'users/profile-settings', { key: newId(), body: { language: 'tr' } });
+  }
+}
+
 /** What only the person sees who runs the server. */
 async function walkAtTheServer(page: Page, check: Check): Promise<void> {
   await signIn(page, 'super_admin');
@@ -316,3 +346,19 @@ export const WALKS: readonly Walk[] = [
     walk: (page: Page, check: Check) => walkInOffice(page, check, OFFICE_SCREENS.slice(part * PER_WALK, (part + 1) * PER_WALK)),
   })),
 ];
+
+/** Screens of the office, each once; of those that a list leads to the first one. */
+const ONCE = OFFICE_SCREENS.filter(([path, , then], at) => {
+  const isOpened = leadsOn(then);
+  return OFFICE_SCREENS.findIndex(([other, , way]) => other === path && leadsOn(way) === isOpened) === at;
+});
+/** The same screens in English, as far as an address or a row leads there. */
+export const ENGLISH_WALKS: readonly Walk[] = [0, 1, 2, 3].map((part) => ({
+  name: `in English, ${part + 1}`,
+  walk: (page, check) =>
+    walkInEnglish(
+      page,
+      check,
+      ONCE.filter((_, at) => at % 4 === part),
+    ),
+}));

@@ -88,3 +88,9 @@ export async function readyForField(page: Page): Promise<void> {
         page.getByRole('status').filter({ hasText: new RegExp(`^\\s*${body.total} kayıt`) });
   await expect(filled).toBeVisible({ timeout: 60_000 });
 }
+
+/** Switches the language of the person at a desk; the page says so and starts anew a second later. @param back the other one, which is offered then */
+export async function switchTo(page: Page, language: 'English' | 'Türkçe', back: 'English' | 'Türkçe'): Promise<void> {
+  await Promise.all([page.waitForEvent('load', { timeout: 60_000 }), page.getByRole('button', { name: language }).click()]);
+  await expect(page.getByRole('button', { name: back })).toBeVisible();
+}

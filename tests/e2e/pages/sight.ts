@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Walk } from '#tests/e2e/pages/every-screen.ts';
 import { looksOf } from '#tests/e2e/pages/looks.ts';
-import { PHONE } from '#tests/support/browser.ts';
+import { DESK, PHONE } from '#tests/support/browser.ts';
 import { type Colours, withColours } from '#tests/walk/colours.ts';
 import { contrastOf } from '#tests/walk/look.ts';
 
@@ -177,6 +177,31 @@ const OFFICE = 4.5;
 /** Less of a list or a form at 1920 px is a column with empty ground beside it. */
 const LEAST_USED = 0.6;
 
+/** What is cut off or wider than the window, and days on two lines, at the least and the greatest width and two between them. */
+async function faultsOfWidths(page: Page, become: Awaited<ReturnType<typeof looksOf>>, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const one of WINDOWS) {
+    await become(one);
+    const where = `${screen} at ${one.viewport.width}`;
+    for (const part of await tooWide(page)) found.push(`${where}: ${part} is wider than the window`);
+    for (const text of await cutSilently(page)) found.push(`${where}: ${text} is cut`);
+    for (const day of await brokenDays(page)) found.push(`${where}: ${day} is broken`);
+  }
+  return found;
+}
+
+/** Walks over screens and tells what does not fit into windows of 320 to 1920 px: the words of another language are of other lengths. */
+export async function faultsOfFit(page: Page, { walk }: Walk): Promise<string[]> {
+  const become = await looksOf(page);
+  const found: string[] = [];
+  await walk(page, async (screen) => {
+    await stand(page);
+    found.push(...(await faultsOfWidths(page, become, screen)));
+    await become(DESK);
+  });
+  return found;
+}
+
 /**
  * Walks over screens, on a phone, and tells everything that is not seen well on them: texts and focus in both schemes, what is cut off or
  * wider than the window, days on two lines, and room that is left empty. All of it at once, because a walk is long.
@@ -195,13 +220,7 @@ export async function faultsOfSight(page: Page, { walk }: Walk): Promise<string[
     await stand(page);
     await inScheme('light', screen, FIELD, false);
     await inScheme('dark', screen, FIELD, true);
-    for (const one of WINDOWS) {
-      await become(one);
-      const where = `${screen} at ${one.viewport.width}`;
-      for (const part of await tooWide(page)) found.push(`${where}: ${part} is wider than the window`);
-      for (const text of await cutSilently(page)) found.push(`${where}: ${text} is cut`);
-      for (const day of await brokenDays(page)) found.push(`${where}: ${day} is broken`);
-    }
+    found.push(...(await faultsOfWidths(page, become, screen)));
     const used = await usedWidth(page);
     if (used < LEAST_USED) found.push(`${screen}: ${used.toFixed(2)} of 1920 used`);
     await inScheme('dark', `${screen} at a desk`, OFFICE, false);

@@ -8,7 +8,7 @@ import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { operationalAuditRecord } from '#modules/audits/shared/operational/operational.record.ts';
 import { operationalAudit, questionSetOf } from '#modules/audits/shared/operational/operational.rules.ts';
-import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
 import { findSet } from '#modules/audits/client/operational/questions/find-set.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 import { nameOfSet, type PublishedSetName, type QuestionSet } from '#modules/audits/shared/question-set.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetKeptTabs, keepTabs, openKeptTabs, readKeptTabs } from '#client/auth/pin/kept-tabs.ts';
+import { keptTabs } from '#client/auth/pin/kept-tabs.ts';
 import { forgetKeys, keepOpen, removeVault, saveVault } from '#client/auth/pin/open-vault.ts';
 import { NO_SHARES } from '#client/auth/pin/share.ts';
 import { makeVault } from '#client/auth/pin/vault.ts';
@@ -27,32 +27,32 @@ beforeEach(async () => {
 });
 
 test('finding 14: tabs go under a lock that is made, nothing is put down while it is locked, and back when it is taken off', async () => {
-  keepTabs(USER, '["Depo 1"]');
+  keptTabs.keep(USER, '["Depo 1"]');
   expect(lying()).toBe('["Depo 1"]');
   await saveVault(USER, vault);
   keepOpen(USER, keys);
-  await openKeptTabs(USER);
+  await keptTabs.open(USER);
   expect(lying()).toMatch(/^sealed:[0-9a-f]+$/);
-  expect(readKeptTabs(USER)).toBe('["Depo 1"]');
+  expect(keptTabs.read(USER)).toBe('["Depo 1"]');
 
-  keepTabs(USER, '["Depo 2"]');
-  keepTabs(USER, '["Depo 3"]');
+  keptTabs.keep(USER, '["Depo 2"]');
+  keptTabs.keep(USER, '["Depo 3"]');
   await vi.waitFor(async () => {
-    await openKeptTabs(USER);
-    expect(readKeptTabs(USER)).toBe('["Depo 3"]');
+    await keptTabs.open(USER);
+    expect(keptTabs.read(USER)).toBe('["Depo 3"]');
   });
   const sealed = lying();
   expect(sealed).toMatch(/^sealed:/);
 
   forgetKeys();
-  await openKeptTabs(USER);
-  keepTabs(USER, '["Depo 4"]');
+  await keptTabs.open(USER);
+  keptTabs.keep(USER, '["Depo 4"]');
   await new Promise((done) => setTimeout(done, 20));
-  expect([readKeptTabs(USER), lying()]).toEqual([null, sealed]);
+  expect([keptTabs.read(USER), lying()]).toEqual([null, sealed]);
 
   keepOpen(USER, keys);
   await saveVault(USER, { ...vault, state: 'opening' });
-  await openKeptTabs(USER);
+  await keptTabs.open(USER);
   expect(lying()).toBe('["Depo 3"]');
 });
 
@@ -61,8 +61,8 @@ test('finding 14: tabs that do not open are none, and those of another person st
   storage.setItem(`saha.tabs.${USER}`, 'sealed:01ff');
   await saveVault(USER, vault);
   keepOpen(USER, keys);
-  await openKeptTabs(USER);
-  expect([readKeptTabs(USER), lying(), storage.getItem('saha.tabs.u2')]).toEqual([null, null, '["Depo 9"]']);
-  forgetKeptTabs('u2');
+  await keptTabs.open(USER);
+  expect([keptTabs.read(USER), lying(), storage.getItem('saha.tabs.u2')]).toEqual([null, null, '["Depo 9"]']);
+  keptTabs.forget('u2');
   expect(storage.keys()).toEqual([]);
 });

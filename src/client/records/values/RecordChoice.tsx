@@ -13,9 +13,21 @@ import { kindOf } from '#modules/registry.ts';
 /** Options that are drawn at once; the rest is found by typing. */
 const MOST_DRAWN = 100;
 
-function useOptions(to: string, chosen: readonly string[], workplace: string | undefined) {
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Options and what is chosen beside them: it is not there, and no id is shown. */
+export function useWithMissing(known: readonly Option[], chosen: readonly string[]): readonly Option[] {
   const { t } = useLingui();
   const missing = t`silinmiş veya bu cihazda olmayan kayıt`;
+  const ids = new Set(known.map(({ value }) => value));
+  const unknown = chosen.filter((id) => !ids.has(id)).map((value) => ({ value, label: missing }));
+  return unknown.length === 0 ? known : [...known, ...unknown];
+}
+
+function useOptions(to: string, chosen: readonly string[], workplace: string | undefined) {
   // A builder names the kind as text, because core does not know the list of kinds' bodies.
   const { rows, ready } = useRecordList(to as KindId);
   const kept = chosen.join();
@@ -27,9 +39,7 @@ function useOptions(to: string, chosen: readonly string[], workplace: string | u
       .map(({ id, body }) => ({ value: id, label: kind?.title(body) ?? '' }))
       .toSorted((a, b) => compareTr(a.label, b.label));
   }, [rows, to, kept, workplace]);
-  const ids = new Set(known.map(({ value }) => value));
-  const unknown = chosen.filter((id) => !ids.has(id)).map((value) => ({ value, label: missing }));
-  return { options: unknown.length === 0 ? known : [...known, ...unknown], ready };
+  return { options: useWithMissing(known, chosen), ready };
 }
 
 /**
@@ -63,9 +73,21 @@ export function RecordChoice({ to, ...props }: RecordChoiceProps) {
   return asked === null ? <DeviceChoice to={to} {...props} /> : <AskedChoice kind={asked} {...props} />;
 }
 
-function DeviceChoice({ to, value, isRequired = false, placeholder, workplace, ...shown }: RecordChoiceProps) {
+function DeviceChoice({ to, ...props }: RecordChoiceProps) {
+  const { value, workplace } = props;
+  return <OptionChoice {...props} {...useOptions(to, value === null ? [] : [value], workplace)} />;
+}
+
+interface OptionChoiceProps extends Omit<RecordChoiceProps, 'to'> {
+  readonly options: readonly Option[];
+  /** All are there that this device has. */
+  readonly ready: boolean;
+  readonly renderOption?: NonNullable<SelectProps['renderOption']>;
+}
+
+/** One of the records that this device has; it says why there are none. */
+export function OptionChoice({ options, ready, value, isRequired = false, placeholder, workplace, ...shown }: OptionChoiceProps) {
   const { t } = useLingui();
-  const { options, ready } = useOptions(to, value === null ? [] : [value], workplace);
   const isNone = workplace !== undefined && ready && options.length === 0;
   const none = workplace === '' ? t`Önce işyerini seçin.` : isNone ? t`Bu işyerinde kayıt yok.` : null;
   return (

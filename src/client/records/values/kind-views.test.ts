@@ -20,9 +20,16 @@ const BODIES: Readonly<Record<string, JsonObject>> = {
   [AYSE]: { name: 'Ayşe', surname: 'Demir' },
 };
 
+const [DEPOT, TANK] = [uuid(7), uuid(8)];
+const UNITS = [
+  { id: DEPOT, body: { name: 'Depo', workplace_id: WORKPLACE, parent_id: null } },
+  { id: TANK, body: { name: 'Tank sahası', workplace_id: WORKPLACE, parent_id: DEPOT } },
+];
+
 // What the device knows: hooks of the engine have no place in a page that is drawn as text.
 vi.mock('#client/sync/index.ts', () => ({
   useRecord: (_kind: string, id: string) => (BODIES[id] ? { state: 'ready', item: { body: BODIES[id] } } : { state: 'missing' }),
+  useRecordList: () => ({ ready: true, rows: UNITS }),
   useFileState: () => ({ sync: 'on-server', isHere: false }),
   usePhotoStore: () => ({}),
 }));
@@ -44,11 +51,13 @@ const labels: KindLabels<Zoo> = {
     hazards: { label: msg`Tehlikeler`, options: { gas: msg`Gaz`, fall: msg`Düşme` } },
     note: msg`Not`,
     minutes: msg`Süre`,
+    cost: msg`Tutar`,
     active: msg`Aktif`,
     reported: msg`Bildirildi mi?`,
     due: msg`Termin`,
     seen: msg`Görülme`,
     company: msg`Şirket`,
+    unit: msg`Birim`,
     people: msg`Kişiler`,
     photos: msg`Fotoğraflar`,
     papers: msg`Belgeler`,
@@ -78,11 +87,13 @@ const body: Zoo & JsonObject = {
   hazards: ['gas', 'fall'],
   note: 'Kapak açıktı',
   minutes: 1250,
+  cost: 123450,
   active: true,
   reported: false,
   due: '2026-11-05',
   seen: '2026-11-04T08:30:00.000Z',
   company: COMPANY,
+  unit: TANK,
   people: [AYSE, GONE],
   photos: [photo],
   papers: [{ document_key: uuid(6), hash: 'b'.repeat(64), type: 'application/pdf', size: 1_250_000, name: 'Tutanak.pdf' }],
@@ -116,10 +127,12 @@ describe('OFF-CONF-03: the groups of a kind are shown by its schema and its labe
       Tehlikeler: 'Gaz Düşme',
       Not: 'Kapak açıktı',
       Süre: '1.250 dk',
+      Tutar: '1.234,50 ₺',
       Aktif: 'Evet',
       'Bildirildi mi?': 'Hayır',
       Zamanlar: 'Termin 05-11-2026 Görülme 04-11-2026 11:30',
       Şirket: 'Kuzey Yakıt',
+      Birim: 'Depo › Tank sahası',
       Kişiler: 'Ayşe Demir silinmiş veya bu cihazda olmayan kayıt',
       Fotoğraflar: '',
       Belgeler: 'Tutanak.pdf PDF · 1,3 MB Sunucuda İndir',

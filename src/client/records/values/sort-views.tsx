@@ -11,8 +11,10 @@ import type { Json } from '#core/change/json.ts';
 import { formatDay, formatInstant, isDay } from '#core/date/day.ts';
 import { type FieldKind, type FieldMeta, isPhoto } from '#core/field/field.ts';
 import { isSignature } from '#core/field/signature.ts';
+import { formatMoney } from '#core/number/money.ts';
 import { formatNumber } from '#core/number/number.ts';
 import { PhotoList } from './PhotoValue.tsx';
+import { pathWords, useNodePaths } from './use-node-paths.ts';
 import { RecordName } from './RecordName.tsx';
 import classes from './values.module.css';
 
@@ -56,6 +58,18 @@ function NumberValue({ meta, value }: ViewProps<'number'>) {
   const locale = useLocale();
   if (typeof value !== 'number') return null;
   return meta.unit === undefined ? formatNumber(value, locale) : `${formatNumber(value, locale)} ${i18n._(UNIT_LABEL[meta.unit])}`;
+}
+
+function MoneyValue({ meta, value }: ViewProps<'money'>) {
+  const locale = useLocale();
+  return typeof value === 'number' ? formatMoney(value, meta.currency, locale) : <TextValue value={value} />;
+}
+
+function NodePath({ meta, value }: ViewProps<'node'>) {
+  const { paths } = useNodePaths(meta);
+  const path = typeof value === 'string' ? paths.get(value) : undefined;
+  if (path !== undefined) return pathWords(path);
+  return typeof value === 'string' ? <RecordName to={meta.to} id={value} /> : null;
 }
 
 const DayValue = ({ value }: { value: Json }) => (typeof value === 'string' && isDay(value) ? <Dated>{formatDay(value)}</Dated> : null);
@@ -102,6 +116,7 @@ export const SORT_VIEWS: SortViews = {
   id: ({ meta, value }) => (meta.to === undefined || typeof value !== 'string' ? null : <RecordName to={meta.to} id={value} />),
   text: ({ value, words }) => (words?.options === undefined ? <TextValue value={value} /> : <OptionWord value={value} words={words} />),
   number: (props) => (props.words?.options === undefined ? <NumberValue {...props} /> : <OptionWord {...props} />),
+  money: MoneyValue,
   flag: YesOrNo,
   'yes-no': YesOrNo,
   day: DayValue,
@@ -109,6 +124,7 @@ export const SORT_VIEWS: SortViews = {
   choice: OptionWord,
   choices: Options,
   ref: ({ meta, value }) => (typeof value === 'string' ? <RecordName to={meta.to} or={meta.or} id={value} /> : null),
+  node: NodePath,
   refs: Names,
   photos: Photos,
   files: Files,

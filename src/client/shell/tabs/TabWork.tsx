@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconListSearch } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHoldUpdates } from '#client/app/update.ts';
+import { isFilledByHand } from '#client/shell/screen/filled-by-hand.ts';
 import { useRootFlag } from '#client/ui/use-root-flag.ts';
 import { RecentTabs } from './RecentTabs.tsx';
 import { TabList } from './TabList.tsx';
@@ -30,7 +32,7 @@ export function TabWork({ hasRoom }: { hasRoom: boolean }) {
   const search = useCallback(() => setSearching(true), []);
   useRootFlag('data-tabs', hasRoom);
   useTabKeys(workspace, commands, search);
-  useCrowdedWarning(state.crowded);
+  useCrowdedWarning(state.crowded, useLocation({ select: ({ pathname }) => isFilledByHand(pathname) }));
   useUnsavedGuard(state.tabs.some((tab) => tab.modified && !tab.kept));
   // A form in front of a person is not taken away either where its text lies on the device (OFF-SW-07).
   useHoldUpdates(state.tabs.some((tab) => tab.modified && (!tab.kept || tab.key === state.active)));

@@ -1,4 +1,4 @@
-import { keepTabs, readKeptTabs } from '#client/auth/pin/kept-tabs.ts';
+import { keptTabs } from '#client/auth/pin/kept-tabs.ts';
 import * as v from 'valibot';
 import { MOST_CLOSED, MOST_PINNED, NO_TABS, type Tab, type Tabs } from './tab.ts';
 
@@ -52,6 +52,6 @@ function parse(text: string | null): unknown {
 }
 
 /** Of this person alone: the next one on a shared tablet does not see the tabs of the last (ledger 02, decision 9). */
-export const loadTabs = (user: string, isPage: (path: string) => boolean): Tabs => restore(readKeptTabs(user), isPage);
+export const loadTabs = (user: string, isPage: (path: string) => boolean): Tabs => restore(keptTabs.read(user), isPage);
 
-export const saveTabs = (user: string, { tabs, closed }: Tabs): void => keepTabs(user, JSON.stringify({ tabs, closed }));
+export const saveTabs = (user: string, { tabs, closed }: Tabs): void => keptTabs.keep(user, JSON.stringify({ tabs, closed }));

@@ -7,7 +7,7 @@ import { hasRoomOrMakesIt } from '#client/sync/device/photo-room.ts';
 import { forgetFull } from '#client/sync/prepare/room.ts';
 import { type Store, ValueStore } from '#client/sync/store.ts';
 import { MAX_ORIGINAL_BYTES, type PreparedResult } from '#client/workers/image-facts.ts';
-import { type FileProblem, prepareFile } from '#client/workers/make-file.ts';
+import type { FileProblem } from '#client/workers/make-file.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
 import { markedOf, type Original } from '#core/field/marked.ts';
 import { MAX_FILE_BYTES } from '#core/file/type.ts';
@@ -55,6 +55,8 @@ export type Place = (file: Photo | StoredFile, spot: string) => boolean;
 export interface Arrivals {
   /** Those of a record, oldest first. */
   of(record: string): Store<readonly ArrivingPhoto[]>;
+  /** How many pictures and documents found no room on the device and stand on this page alone. */
+  readonly unkept: Store<number>;
   /** Takes chosen files; they are made ready one after another, because two decoded at once are too much for a small tablet. */
   take(files: readonly File[], owner: ArrivalOwner): void;
   /** Tries one again that failed. */
@@ -71,8 +73,8 @@ export interface Arrivals {
 interface Job extends ArrivalOwner {
   readonly key: string;
   readonly file: File;
-  /** Settled once the chosen bytes lie on the device, or cannot. */
-  readonly isKept: Promise<void>;
+  /** Settled once the chosen bytes lie on the device, or cannot: then false. */
+  readonly isKept: Promise<boolean>;
 }
 
 function fileOf({ id, hash, type, size, name, as, about }: BlobRow): Photo | StoredFile | null {
@@ -110,12 +112,21 @@ export function createArrivals(
     const job = jobs.get(key);
     if (!job) return;
     jobs.delete(key);
+    tellUnkept(key, false);
     change(job.record, (list) => list.filter((one) => one.key !== key));
     // Whoever shows it draws once more without it first.
     setTimeout(() => URL.revokeObjectURL(previews.get(key) ?? ''), 1_000);
     previews.delete(key);
   };
   const previews = new Map<string, string>();
+
+  const unkept = new Set<string>();
+  const unkeptNow = new ValueStore(0);
+  const tellUnkept = (key: string, isAlone: boolean): void => {
+    if (isAlone) unkept.add(key);
+    else unkept.delete(key);
+    unkeptNow.set(unkept.size);
+  };
 
   /** While this is held, no other tab takes over what this one makes ready. */
   const hold = (): void => {
@@ -129,10 +140,10 @@ export function createArrivals(
   };
 
   /** The chosen bytes lie on the device before they are opened: a tab that dies then loses none. Without room they stay in memory. */
-  async function keepRaw(key: string, file: File, { kind, record, spot, as, original }: ArrivalOwner): Promise<void> {
+  async function keepRaw(key: string, file: File, { kind, record, spot, as, original }: ArrivalOwner): Promise<boolean> {
     const now = environment.now();
     const most = as === 'file' && !file.type.startsWith('image/') ? MAX_FILE_BYTES : MAX_ORIGINAL_BYTES;
-    if (file.size > most || !(await hasRoomOrMakesIt(device, file.size, now))) return;
+    if (file.size > most || !(await hasRoomOrMakesIt(device, file.size, now))) return false;
     const bytes = await file.arrayBuffer();
     await device.putPhoto({
       id: key,
@@ -152,6 +163,7 @@ export function createArrivals(
       ...(as === 'file' ? { as } : {}),
       ...(original === undefined ? {} : { original }),
     });
+    return true;
   }
 
   async function make(job: Job): Promise<void> {
@@ -190,6 +202,7 @@ export function createArrivals(
   /** What the record will name, with its bytes; or why there is nothing. */
   async function made({ key, file, as, original }: Job): Promise<{ file: Photo | StoredFile; bytes: ArrayBuffer } | FileProblem> {
     if (as === 'file') {
+      const { prepareFile } = await import('#client/workers/make-file.ts');
       const prepared = await prepareFile(file, prepare);
       if (!prepared.ok) return prepared.problem;
       const { bytes, name, ...facts } = prepared.file;
@@ -202,7 +215,10 @@ export function createArrivals(
     return { file: original === undefined ? photo : markedOf(photo, original), bytes };
   }
 
-  async function fail({ key, record }: Job, problem: ArrivalProblem): Promise<void> {
+  async function fail({ key, record, isKept }: Job, problem: ArrivalProblem): Promise<void> {
+    // What is no picture is lost by nobody's leaving.
+    const isAlone = (problem === 'no_space' || problem === 'not_loaded') && !(await isKept);
+    if (isAlone && jobs.has(key)) tellUnkept(key, true);
     change(record, (list) => list.map((one) => (one.key === key ? { ...one, problem } : one)));
     await device.blobs
       .where('id')
@@ -239,7 +255,7 @@ export function createArrivals(
         as: row.as ?? 'photo',
         ...(row.original === undefined ? {} : { original: row.original }),
         file: new File([bytes], row.name, { type: row.type }),
-        isKept: Promise.resolve(),
+        isKept: Promise.resolve(true),
       });
     };
     if (row.maker === me) return;
@@ -248,10 +264,11 @@ export function createArrivals(
 
   return {
     of: listOf,
+    unkept: unkeptNow,
     take(files, owner) {
       for (const file of files) {
         const key = newId();
-        begin({ key, file, ...owner, isKept: keepRaw(key, file, owner).catch(() => undefined) });
+        begin({ key, file, ...owner, isKept: keepRaw(key, file, owner).catch(() => false) });
       }
     },
     retry(key) {

@@ -42,6 +42,7 @@ async function read(device: DeviceDatabase, name: string): Promise<DraftState> {
  * all tabs, but no work to be sent.
  */
 export const createFormDraftStore = (device: DeviceDatabase, now: () => number): FormDraftStore => ({
+  count: () => device.session.where('k').startsWith(FORM_DRAFTS).count(),
   port(form, id): DraftPort {
     const name = `${form}/${id}`;
     const { session } = device;

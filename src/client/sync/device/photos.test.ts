@@ -183,7 +183,7 @@ test('finding F: pictures of a record that no change carries yet are named, thos
   expect((await photos.unsaved('r')).map((one) => one.document_key).toSorted()).toEqual(['raw', 'ready']);
 });
 
-test('RISK-IMG-09: a photo that the kept text of a form names has a holder: it is neither swept nor called forgotten', async () => {
+test('a photo that the kept text of a form names has a holder: it is neither swept nor called forgotten', async () => {
   open();
   const forms = createFormDraftStore(device, () => 1);
   for (const id of ['named', 'left']) await device.putPhoto({ ...row(id, 'draft'), bytes: bytes(1) });

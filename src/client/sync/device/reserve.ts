@@ -12,6 +12,8 @@ export interface ReserveRow {
   readonly bytes: ArrayBuffer;
 }
 const ONE = 'reserve';
+/** Stands in its place while it is given up. */
+const SPENT = 'spent';
 
 /** Random, so that no store can press it together. */
 function filler(): ArrayBuffer {
@@ -32,7 +34,19 @@ export class Reserve {
   }
 
   isThere(): Promise<boolean> {
-    const count = Dexie.ignoreTransaction(() => this.table.where('id').equals(ONE).count());
+    return this.has(ONE);
+  }
+
+  /**
+   * Asked before anything is stored that can as well come later: the room of a reserve that was given up is for words.
+   * @throws Error while there is no room for both
+   */
+  async wordsFirst(): Promise<void> {
+    if ((await this.has(SPENT)) && !(await this.make())) throw new Error('the room that is left is for words');
+  }
+
+  private has(id: string): Promise<boolean> {
+    const count = Dexie.ignoreTransaction(() => this.table.where('id').equals(id).count());
     // A database of an older build, opened by it at the same time, may not have the table.
     return Promise.resolve(count).then(
       (found) => found > 0,
@@ -43,16 +57,20 @@ export class Reserve {
   /** Takes the room where there is enough of it. Returns whether it is there. */
   async make(): Promise<boolean> {
     if (await this.isThere()) return true;
-    return this.table.put({ id: ONE, bytes: filler() }).then(
-      () => true,
-      () => false,
-    );
+    try {
+      await this.table.put({ id: ONE, bytes: filler() });
+      await this.table.delete(SPENT);
+      return true;
+    } catch {
+      return this.isThere();
+    }
   }
 
   /** Returns whether there was something to give up. */
   async giveUp(): Promise<boolean> {
     if (!(await this.isThere())) return false;
     await Dexie.ignoreTransaction(() => this.table.delete(ONE));
+    await Dexie.ignoreTransaction(() => this.table.put({ id: SPENT, bytes: new ArrayBuffer(0) })).catch(() => undefined);
     return true;
   }
 

@@ -1,3 +1,4 @@
+import { unname } from '#client/sync/outbox/unname.ts';
 import { isUntried, type OutboxTable } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 
@@ -34,6 +35,7 @@ export async function yieldToDeletion(table: OutboxTable, row: OutboxRow, now: n
   if (row.change.op === 'put') {
     await table.retire(deletion, 'discarded', REASON, now);
     await forget(table, row, now);
+    await unname(table, row);
   } else {
     await table.retire(row, 'superseded', REASON, now);
     await table.follow(row.id, deletion.id);

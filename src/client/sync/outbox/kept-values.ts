@@ -5,12 +5,13 @@ import { sameJson } from '#core/change/json.ts';
 import type { Choice } from '#core/change/merge.ts';
 import type { CallInput } from '#core/contract/call.ts';
 import { newId } from '#core/id/uuid.ts';
-import { historyCalls } from '#modules/sync/shared/history.calls.ts';
+import type { historyCalls } from '#modules/sync/shared/history.calls.ts';
+import { KEEP_CALL } from '#modules/sync/shared/keep-call.ts';
 
 type Note = CallInput<typeof historyCalls.keep>;
 
 /** Whether a row carries values that lost a conflict to the history of their record, and changes nothing. */
-export const isKeptNote = (row: Pick<OutboxRow, 'callId'>): boolean => row.callId === historyCalls.keep.id;
+export const isKeptNote = (row: Pick<OutboxRow, 'callId'>): boolean => row.callId === KEEP_CALL;
 
 /** The record that a row is about: a note has a lane of its own, so that nothing holds it up and it holds up nothing. */
 export function recordOf(row: Pick<OutboxHead, 'callId' | 'input' | 'lane'>): string {
@@ -40,7 +41,7 @@ export function keptNote(
     // A change of nothing, on a record that is none: no view folds it over anything.
     change: patchOf({}, row.kind, id, {}, {}),
     base: null,
-    callId: historyCalls.keep.id,
+    callId: KEEP_CALL,
     input,
     title: row.title,
     id,

@@ -58,6 +58,7 @@ export async function queueWrites(
     // What does not wait for each other is asked in one go: a person waits for every answer of the store.
     let before = null as Before | null;
     for (const intent of intents) {
+      if (intent.ifNeverSent !== undefined && (await table.lane(intent.ifNeverSent)).length > 0) continue;
       // The draft last: it is read by a transaction within this one, which nothing goes past.
       const [found, lane, end] = await Promise.all([
         before ?? readBefore(device),

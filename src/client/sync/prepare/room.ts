@@ -1,4 +1,5 @@
 import { roomEstimate } from '#client/page/features.ts';
+import { keepNote } from '#client/page/keep-note.ts';
 
 /** What the browser says of the room of this origin, in bytes; null where it does not tell. */
 export interface Disk {
@@ -89,7 +90,7 @@ export function onRoomChange(look: () => void): () => void {
 /** Remembers that a write found no room. */
 export async function noteFull(now: number): Promise<void> {
   const disk = await readDisk();
-  if (disk !== null) globalThis.localStorage?.setItem(KEY, JSON.stringify({ usage: disk.usage, at: now }));
+  if (disk !== null) keepNote(KEY, JSON.stringify({ usage: disk.usage, at: now }));
   roomChanged();
 }
 

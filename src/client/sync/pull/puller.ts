@@ -182,6 +182,7 @@ export class Puller {
     let epoch = expected;
     let ahead: { readonly from: Watermark; readonly page: Promise<RawFeedPage> } | null = null;
     for (;;) {
+      await this.parts.device.reserve.wordsFirst();
       const mark: Watermark = (await replica.watermark()) ?? { epoch: epoch ?? '', seq: 0, at: 0 };
       const fits: boolean = ahead !== null && ahead.from.seq === mark.seq && ahead.from.epoch === mark.epoch;
       const page: RawFeedPage = await (ahead !== null && fits ? ahead.page : this.fetch(mark));

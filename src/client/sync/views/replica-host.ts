@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
+import { keepNote } from '#client/page/keep-note.ts';
 import type { Outline } from '#client/sync/outline/outline.ts';
 import type { SegmentWords } from '#client/sync/outline/segment.ts';
 import { type Owner, replicaName } from '#client/sync/names.ts';
@@ -265,7 +266,7 @@ export class ReplicaHost {
     this.use(name);
     this.attach(opened);
     if (this.stall !== null && this.silences === 0) await this.tellWell(name);
-    this.notes?.setItem(NOTE, JSON.stringify([this.device.name, name]));
+    keepNote(NOTE, JSON.stringify([this.device.name, name]), this.notes);
   }
 
   /** Whatever was silent before, it is not asked any more. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply, listReply } from '#core/contract/envelope.ts';
 import { isDay } from '#core/date/day.ts';
+import { FAULT_PATH } from '#modules/admin/shared/fault-path.ts';
 import { LOG_ACTIONS } from '#modules/admin/shared/log-actions.ts';
 
 /** How many faults of one device the server takes within an hour (ledger 04, decision 14). */
@@ -138,7 +139,7 @@ export const adminCalls = {
   clientError: defineCall({
     id: 'HTTP-CALL-01',
     method: 'POST',
-    path: 'client-errors',
+    path: FAULT_PATH,
     access: 'signed-in',
     offline: 'online',
     effect: 'once',

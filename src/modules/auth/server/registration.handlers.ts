@@ -1,9 +1,17 @@
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
+import { sameJson } from '#core/change/json.ts';
 import { type accountCalls, ROLE_OF_PROFESSION } from '#modules/auth/shared/account.calls.ts';
 import { countAsked, countFirstCode } from '#server/auth/attempts.ts';
-import { type CodeRefusal, checkCode, openConfirmation } from '#server/auth/confirmations.ts';
+import {
+  type CodeRefusal,
+  checkCode,
+  dropConfirmation,
+  openConfirmation,
+  openNamedConfirmation,
+  pendingConfirmation,
+} from '#server/auth/confirmations.ts';
 import { checkFirstCode, type FirstCodeCheck, forgetFirstCode, isDemonstrated, isFirstRun } from '#server/auth/first-run.ts';
-import { hashChosen } from '#server/auth/password.ts';
+import { hashChosen, verifyPassword } from '#server/auth/password.ts';
 import { foundAccount, type Registration } from '#server/auth/registration.ts';
 import { inTransaction } from '#server/db/open.ts';
 import type { Db } from '#server/db/schema.ts';
@@ -31,30 +39,51 @@ async function refuseBeforeFirst({ db, locale }: PublicCtx): Promise<void> {
   if ((await isFirstRun(db)) && !(await isDemonstrated(db))) throw new Refusal('PERMISSION_DENIED', { message: NOT_YET[locale] });
 }
 
+/** What was entered, its password not hashed yet. */
+type Entered = Registration extends infer One
+  ? One extends Registration
+    ? Omit<One, 'password_hash'> & { readonly password: string }
+    : never
+  : never;
+
+/** Whether the code for this very registration is on its way: the answer to the press that asked for it was lost. */
+async function isBegun({ db, now }: PublicCtx, id: string, { language: _, ...entered }: Entered): Promise<boolean> {
+  const { password, ...plain } = entered;
+  const kept = await pendingConfirmation(db, { id, purpose: entered.kind }, now);
+  if (kept === null) return false;
+  const { password_hash, language: __, ...before } = kept as unknown as Registration; // written by `begin` below alone
+  return sameJson(before, plain) && (await verifyPassword(password_hash, password));
+}
+
 /**
- * Keeps what was entered until the code comes back, and mails the code. An address that has an account gets another mail and no
- * code; the answer is the same, so that nobody learns who is here. @throws Refusal TOO_MANY_REQUESTS, UNAVAILABLE when the mail cannot go out
+ * Keeps what was entered until the code comes back, and mails the code; once for each press, so that the code of its mail is the one
+ * that counts. An address that has an account gets another mail and no code; the answer is the same, so that nobody learns who is
+ * here. @throws Refusal TOO_MANY_REQUESTS, UNAVAILABLE when the mail cannot go out
  */
-async function begin(ctx: PublicCtx, registration: Registration): Promise<Started> {
-  const { email } = registration;
+async function begin(ctx: PublicCtx, entered: Entered): Promise<Started> {
+  const { email, kind } = entered;
+  await countAsked(ctx.db, 'register', ctx.ip, ctx.now);
+  const { password, ...rest } = entered;
+  const registration = { ...rest, password_hash: await hashChosen(password) };
   await refuseBeforeFirst(ctx);
   const known = await ctx.db.selectFrom('app_user').select(['name', 'surname', 'language']).where('email', '=', email).executeTakeFirst();
-  const { id, code } = await openConfirmation(
-    ctx.db,
-    ctx.server.keys,
-    { purpose: registration.kind, address: email, body: { ...registration }, dead: known !== undefined },
-    ctx.now,
-  );
+  const { db, mutation, now, server } = ctx;
+  const wanted = { purpose: kind, address: email, body: registration, dead: known !== undefined };
+  const named = mutation && (await openNamedConfirmation(db, server.keys, mutation, wanted, now));
+  if (mutation && !named && (await isBegun(ctx, mutation, entered))) return { success: true, confirmation_id: mutation };
+  const made = named || (await openConfirmation(db, server.keys, wanted, now));
   const mail = known
     ? knownAddressMail(email, known.language, `${known.name} ${known.surname}`, ctx.origin)
-    : codeMail(email, ctx.locale, code);
+    : codeMail(email, ctx.locale, made.code);
   try {
     await ctx.mail.send(mail);
   } catch (error) {
+    // Pressed again it is mailed, not taken for mailed.
+    await dropConfirmation(ctx.db, made.id);
     if (error instanceof Refusal) throw error;
     throw new Refusal('UNAVAILABLE', { message: MAIL_FAILED[ctx.locale] });
   }
-  return { success: true, confirmation_id: id };
+  return { success: true, confirmation_id: made.id };
 }
 
 const MAIL_FAILED = {
@@ -63,17 +92,13 @@ const MAIL_FAILED = {
 };
 
 export async function registerIndividual({ body }: HandlerInput<Calls['registerIndividual']>, ctx: PublicCtx): Promise<Started> {
-  const { password, password_repeat: _, consent: __, ...rest } = body;
-  await countAsked(ctx.db, 'register', ctx.ip, ctx.now);
-  const password_hash = await hashChosen(password);
-  return begin(ctx, { ...rest, kind: 'individual', role_id: ROLE_OF_PROFESSION[body.profession], password_hash, language: ctx.locale });
+  const { password_repeat: _, consent: __, ...rest } = body;
+  return begin(ctx, { ...rest, kind: 'individual', role_id: ROLE_OF_PROFESSION[body.profession], language: ctx.locale });
 }
 
 export async function registerCompany({ body }: HandlerInput<Calls['registerCompany']>, ctx: PublicCtx): Promise<Started> {
-  const { password, password_repeat: _, consent: __, ...rest } = body;
-  await countAsked(ctx.db, 'register', ctx.ip, ctx.now);
-  const password_hash = await hashChosen(password);
-  return begin(ctx, { ...rest, kind: 'company', password_hash, language: ctx.locale });
+  const { password_repeat: _, consent: __, ...rest } = body;
+  return begin(ctx, { ...rest, kind: 'company', language: ctx.locale });
 }
 
 async function foundLogged(tx: Db, registration: Registration, ctx: PublicCtx): Promise<void> {

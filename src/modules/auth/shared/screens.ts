@@ -10,7 +10,7 @@ import {
   COMPANY_SCREENS,
   EMPLOYEE_PAGES,
   EMPLOYEE_SCREENS,
-  ORGANISATION_SCREENS,
+  MANAGEMENT_COMPANIES,
   UNIT_SCREENS,
   WORKPLACE_SCREENS,
 } from '#modules/organisation/shared/organisation.screens.ts';
@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
   ...COMPANY_SCREENS,
   ...WORKPLACE_SCREENS,
   ...UNIT_SCREENS,
-  ...ORGANISATION_SCREENS,
+  MANAGEMENT_COMPANIES,
   group('SCR-AUD-00', '/companies/audit-reports', ['Denetim Raporları', 'Audit reports'], 'clipboard-check', 'SCR-COMP-00'),
   ...AUDIT_SCREENS,
   group('SCR-RISK-00', '/companies/risk-assessments', ['Risk Değerlendirme', 'Risk assessment'], 'alert-triangle', 'SCR-COMP-00'),

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
+import { LongAnswer } from '#client/records/LongAnswer.tsx';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { longText } from '#core/field/field.ts';
@@ -24,7 +23,6 @@ interface Props {
 /** Approves or declines a reviewed DFI (DFI-CALL-09), on the version that the approver has before the eyes. */
 export function DecideDialog({ item, verdict, onClose }: Props) {
   const { t } = useLingui();
-  const words = useIssueWords();
   const send = useSend(dfiCalls.decide, [dfiCalls.statistics], 'background');
   // What others change meanwhile must not be decided unseen.
   const [version] = useState(item.version);
@@ -42,7 +40,6 @@ export function DecideDialog({ item, verdict, onClose }: Props) {
       return null;
     },
   });
-  const error = form.state === 'loading' ? null : form.errorOf('message');
   return (
     <OnlineDialog
       title={isApproval ? t`DÖF’ü onayla` : t`DÖF’ü reddet`}
@@ -58,16 +55,11 @@ export function DecideDialog({ item, verdict, onClose }: Props) {
           <Trans>Değerlendirme geçmişe alınır ve DÖF sürer. Sorumlu, açıklamanızı görüp yeniden değerlendirir.</Trans>
         )}
       </p>
-      <Textarea
+      <LongAnswer
+        form={form}
+        name="message"
         label={isApproval ? t`Açıklama (isteğe bağlı)` : t`Neden reddediyorsunuz?`}
         required={!isApproval}
-        autosize
-        minRows={3}
-        maxLength={1000}
-        data-autofocus
-        value={form.state === 'loading' ? '' : form.values.message}
-        onChange={(event) => form.change({ message: event.currentTarget.value })}
-        error={error === null ? null : words(error)}
       />
     </OnlineDialog>
   );

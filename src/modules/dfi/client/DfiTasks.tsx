@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
 import { DoneDialog, PlanDialog } from '#modules/dfi/client/TaskDialogs.tsx';
 import { TaskFacts } from '#modules/dfi/client/TaskFacts.tsx';
+import { useKnownTasks } from '#modules/dfi/client/told-tasks.ts';
 import { useActor } from '#client/auth/use-actor.ts';
 import { useNames } from '#client/records/use-names.ts';
 import { mayPlan, stageOf } from '#modules/dfi/shared/dfi.flow.ts';
@@ -18,7 +19,7 @@ export function DfiTasks({ item }: { item: RecordItem<'dfi'> }) {
   const isOffline = useSyncFact('connection') === 'offline';
   const [opened, setOpened] = useState<Opened | null>(null);
   const { body } = item;
-  const tasks = body.responsible_users ?? [];
+  const { tasks } = useKnownTasks(item);
   const stage = stageOf(body);
   const canChange = item.sync === 'on-server' && (stage === 'tasks' || stage === 'review');
   const canPlan = canChange && mayPlan(body, item.meta?.created_by ?? null, actor);

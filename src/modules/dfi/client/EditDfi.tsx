@@ -14,29 +14,22 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NewDfiForm } from '#modules/dfi/client/NewDfiForm.tsx';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
-import { useActor } from '#client/auth/use-actor.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
-import type { Actor } from '#core/record/record.ts';
-import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import { lacksReview, mayPlan, mayReview, stageOf, wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
+import { lacksReview, stageOf, wholeDfi } from '#modules/dfi/shared/dfi.flow.ts';
 
 /** The working form of a DFI: causes, recommendations and the review (SCR-DFI-03; ledger 07, decision 5). */
 export function EditDfi() {
   const { id = '' } = useParams({ strict: false });
-  const actor = useActor();
   return (
     <EditRecord
       kind="dfi"
       id={id}
       missing={<Trans>Bu DÖF silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
       begun={<Raising id={id} />}
-      barOf={(judged, item) =>
-        judged !== null && stageOf(judged) === 'closed' ? (
-          <Trans>Bu DÖF onaylandı ve kapandı; artık değiştirilemez.</Trans>
-        ) : isUnknown(item) || mayWorkOn(judged ?? item.body, item.meta?.created_by ?? null, actor) ? null : (
-          <Trans>Bu DÖF’ün çalışma formunu sorumlusu doldurur.</Trans>
-        )
-      }
+      barWords={{
+        final: <Trans>Bu DÖF onaylandı ve kapandı; artık değiştirilemez.</Trans>,
+        others: <Trans>Bu DÖF’ün çalışma formunu sorumlusu doldurur.</Trans>,
+      }}
     >
       {(item) => <Opened item={item} />}
     </EditRecord>
@@ -45,10 +38,6 @@ export function EditDfi() {
 
 /** The server has never had it: all that a new one says can still be said otherwise, and nothing more. */
 const isUnknown = ({ version }: RecordItem<'dfi'>): boolean => version === 0;
-
-/** Once a review is due or given, causes and recommendations go with it. */
-const mayWorkOn = (dfi: Dfi, createdBy: string | null, actor: Actor): boolean =>
-  stageOf(dfi) === 'tasks' ? mayPlan(dfi, createdBy, actor) : mayReview(dfi, actor);
 
 /** The form that a DFI is opened with stays in its place when the DFI reaches the server meanwhile. */
 function Opened({ item }: { item: RecordItem<'dfi'> }) {

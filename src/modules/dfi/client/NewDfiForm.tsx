@@ -6,7 +6,7 @@ import { useIssueWords } from '#client/fields/issue-words.ts';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { showGeneral } from '#client/http/errors.tsx';
 import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
-import { useRecordForm } from '#client/records/use-record-form.ts';
+import { type RecordForm, useRecordForm } from '#client/records/use-record-form.ts';
 import { showCreated } from '#client/shell/created.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { useRecordList, useSyncFact } from '#client/sync/index.ts';
@@ -22,6 +22,7 @@ import { ReviewNote } from '#modules/dfi/client/ReviewNote.tsx';
 import { dfiProblems, reviewOf } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { dfiSourceOf } from '#modules/dfi/shared/dfi.sources.ts';
+import classes from './dfi.module.css';
 
 /** The record in which a DFI is raised. */
 interface RaisedIn {
@@ -137,6 +138,26 @@ export function NewDfiForm({ id, workplace, raisedIn = null }: { id: string; wor
           change('supplier_id', supplier_id);
         }}
       />
+      <Causes form={form} />
     </RecordFormFrame>
+  );
+}
+
+/** What belongs to the working form, for whoever knows it on the spot. */
+function Causes({ form }: { form: RecordForm<'dfi'> }) {
+  const { t } = useLingui();
+  const { root_causes = '', solution_recommendations = '' } = form.values;
+  // Once: it does not fold under the hands that empty it.
+  const [isOpen] = useState(root_causes + solution_recommendations !== '');
+  return (
+    <details open={isOpen}>
+      <summary className={classes.more}>
+        <Trans>Nedenler ve öneriler (sonra da yazılabilir)</Trans>
+      </summary>
+      <div className={classes.causes}>
+        <RecordField form={form} name="root_causes" description={t`Uygunsuzluk neden oluştu?`} />
+        <RecordField form={form} name="solution_recommendations" description={t`Yinelenmemesi için ne yapılmalı?`} />
+      </div>
+    </details>
   );
 }

@@ -11,16 +11,17 @@ import { day, longText, ref } from '#core/field/field.ts';
 import { DeadlineField } from '#client/ui/DeadlineField.tsx';
 import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
 import { PersonSelect } from '#client/records/PersonSelect.tsx';
+import { useKnownTasks } from '#modules/dfi/client/told-tasks.ts';
 import { taskMeanwhile } from '#modules/dfi/client/task-meanwhile.tsx';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 
 const required = (max: number) => v.pipe(longText(max), v.trim(), v.nonEmpty('required'));
 /** Beside what is typed: the version that was before the eyes as it was begun. */
-const seen = { version: v.number() };
-const doneSchema = v.object({ ...seen, status: v.picklist(['completed', 'not_completed'], 'choice'), done: required(2000) });
+const seenIn = { version: v.number() };
+const doneSchema = v.object({ ...seenIn, status: v.picklist(['completed', 'not_completed'], 'choice'), done: required(2000) });
 const planSchema = v.object({
-  ...seen,
+  ...seenIn,
   user_id: v.pipe(
     ref('user'),
     v.check((person) => person !== null, 'required'),
@@ -39,21 +40,24 @@ export function DoneDialog({ item, task, onClose }: Props & { readonly task: Dfi
   const { t } = useLingui();
   const words = useIssueWords();
   const send = useSend(dfiCalls.task, [], 'background');
+  const known = useKnownTasks(item);
+  const seen = known.seenOf(task.user_id);
   const form = useServerForm<v.InferOutput<typeof doneSchema>>({
     form: 'dfi-done',
     id: `${item.id} ${task.user_id ?? ''}`,
     start: useMemo(
       () => ({
-        version: item.version,
+        version: seen,
         status: task.status === 'not_completed' ? ('not_completed' as const) : ('completed' as const),
         done: task.done,
       }),
-      [item.version, task],
+      [seen, task],
     ),
     schema: doneSchema,
     async send(values) {
       const answer = await send({ body: { dfi_id: item.id, responsible_user_id: task.user_id ?? '', ...values } });
       if (!answer.ok) return answer.error;
+      known.tell(answer.data.data);
       showToast('success', t`Göreviniz kaydedildi.`);
       onClose();
       return null;
@@ -100,22 +104,25 @@ export function PlanDialog({ item, task, onClose }: Props & { readonly task: Dfi
   const words = useIssueWords();
   const send = useSend(dfiCalls.task, [], 'background');
   const { body } = item;
+  const known = useKnownTasks(item);
+  const seen = known.seenOf(task?.user_id ?? null);
   const form = useServerForm<v.InferOutput<typeof planSchema>>({
     form: 'dfi-plan',
     id: `${item.id} ${task?.user_id ?? 'new'}`,
     start: useMemo(
       () => ({
-        version: item.version,
+        version: seen,
         user_id: task?.user_id ?? null,
         todo: task?.todo ?? '',
         deadline: task === null ? body.deadline : task.deadline,
       }),
-      [item.version, task, body.deadline],
+      [seen, task, body.deadline],
     ),
     schema: planSchema,
     async send({ user_id, ...values }) {
       const answer = await send({ body: { dfi_id: item.id, responsible_user_id: user_id ?? '', ...values } });
       if (!answer.ok) return answer.error;
+      known.tell(answer.data.data);
       showToast('success', task === null ? t`Görev verildi.` : t`Görev değiştirildi.`);
       onClose();
       return null;
@@ -140,7 +147,7 @@ export function PlanDialog({ item, task, onClose }: Props & { readonly task: Dfi
         required
         disabled={task !== null}
         workplace={body.workplace_id}
-        without={task === null ? (body.responsible_users ?? []).map((one) => one.user_id) : []}
+        without={task === null ? known.tasks.map((one) => one.user_id) : []}
         value={values.user_id}
         onChange={(user_id) => change({ user_id })}
         error={errorOf('user_id')}

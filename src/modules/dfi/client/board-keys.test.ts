@@ -4,7 +4,7 @@ import { boardKeyOf, neighbourOf } from '#modules/dfi/client/board-keys.ts';
 const pressed = (key: string, over: object = {}) =>
   boardKeyOf({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...over });
 
-test('SCR-DFI-01: arrows go over the board, with Shift they move, and with other keys they are the browser’s', () => {
+test('arrows go over the board, with Shift they move, and with other keys they are the browser’s', () => {
   expect(pressed('ArrowRight')).toEqual({ as: 'go', columns: 1, rows: 0 });
   expect(pressed('ArrowUp')).toEqual({ as: 'go', columns: 0, rows: -1 });
   expect([pressed('ArrowLeft', { shiftKey: true }), pressed('ArrowRight', { shiftKey: true })]).toEqual([
@@ -23,6 +23,6 @@ test.each([
   ['left back', -1, 0, { column: 2, index: 1 }, { column: 0, index: 1 }],
   ['right of the last that has cards', 1, 0, { column: 2, index: 1 }, { column: 2, index: 1 }],
   ['left of the first', -1, 0, { column: 0, index: 1 }, { column: 0, index: 1 }],
-])('SCR-DFI-01: %s', (_, columns, rows, at, next) => {
+])('%s', (_, columns, rows, at, next) => {
   expect(neighbourOf({ as: 'go', columns, rows }, at, [3, 0, 2, 0])).toEqual(next);
 });

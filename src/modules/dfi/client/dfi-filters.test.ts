@@ -33,7 +33,7 @@ const fits = (asked: Partial<DfiFilters>, over: Partial<Dfi> = {}) => {
 };
 const task = { user_id: ME, deadline: null, status: 'in_progress', todo: 'x', done: '' } as const;
 
-test('SCR-DFI-01: the list is asked for by state, deadline, person, workplace, source and text in any spelling', () => {
+test('the list is asked for by state, deadline, person, workplace, source and text in any spelling', () => {
   const closed = { status: 'closed', approval_status: 'approved', closed_on: '2026-07-01' } as const;
   expect([fits({}), fits({ stage: 'open' }), fits({ stage: 'review' }), fits({ stage: 'tasks' })]).toEqual([true, true, true, false]);
   expect([fits({ stage: 'approval' }, { review_date: '2026-06-01' }), fits({ stage: 'closed' }, closed)]).toEqual([true, true]);
@@ -44,7 +44,7 @@ test('SCR-DFI-01: the list is asked for by state, deadline, person, workplace, s
   expect([fits({ q: 'IZMIR etiket' }), fits({ q: 'şen 0007' }), fits({ q: 'pompa' })]).toEqual([true, true, false]);
 });
 
-test('SCR-DFI-01: my turn is what I answer for or have a task in, while it is open', () => {
+test('my turn is what I answer for or have a task in, while it is open', () => {
   expect(fits({ mine: true })).toBe(true);
   expect(fits({ mine: true }, { responsible: 'other' })).toBe(false);
   expect(fits({ mine: true }, { responsible: 'other', responsible_users: [task] })).toBe(true);
@@ -52,7 +52,7 @@ test('SCR-DFI-01: my turn is what I answer for or have a task in, while it is op
   expect(fits({ mine: true }, { status: 'closed', approval_status: 'approved' })).toBe(false);
 });
 
-test('SCR-DFI-05: the figures lead to the days on which DFIs were raised and closed', () => {
+test('the figures lead to the days on which DFIs were raised and closed', () => {
   const on = (asked: Partial<DfiFilters>, raised: string, closed_on: string | null = null) =>
     fitsFilters({ ...dfiFacts(dfi({ closed_on }), null), raised_on: raised }, { ...v.parse(v.object(DFI_FILTERS), {}), ...asked }, sight);
   const may = { raised_from: '2026-05-01', raised_to: '2026-05-31' };
@@ -62,7 +62,7 @@ test('SCR-DFI-05: the figures lead to the days on which DFIs were raised and clo
   expect([null, '2026-05-31', '2026-06-01'].map((day) => on(closed, '2026-01-01', day))).toEqual([false, true, false]);
 });
 
-test('SCR-SUP-05: of one supplier', () => {
+test('the list is asked for by one supplier', () => {
   expect([fits({ supplier: 's1' }, { supplier: true, supplier_id: 's1' }), fits({ supplier: 's1' }, { supplier: true })]).toEqual([
     true,
     false,

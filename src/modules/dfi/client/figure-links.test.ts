@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closedIn, figureScope, raisedIn } from '#modules/dfi/client/figure-links.ts';
 
-test('SCR-DFI-05: a number opens the list with what it counts, over new year and within a window', () => {
+test('a number opens the list with what it counts, over new year and within a window', () => {
   expect(figureScope('all', '', '2026-06-15')).toEqual({});
   const scope = figureScope('30d', 'w1', '2026-01-10');
   expect(scope).toEqual({ workplace: 'w1', raised_from: '2025-12-12' });

@@ -6,7 +6,7 @@ import { showToast } from '#client/http/errors.tsx';
 import { recordPath } from '#client/records/labels.ts';
 import { type RecordItem, useOutbox, useRecord } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
-import { baseOf } from '#core/change/overlay.ts';
+import { dfiRemoval } from '#modules/dfi/client/dfi-removal.ts';
 import { dfiPaths } from '#modules/dfi/client/paths.ts';
 import type { DfiSourceBody } from '#modules/dfi/shared/dfi-source.ts';
 import { canRemoveDfi } from '#modules/dfi/shared/dfi.rules.ts';
@@ -20,7 +20,7 @@ export function useRemoveDfi(item: RecordItem<'dfi'>): { readonly canRemove: boo
   const confirm = useConfirm();
   const outbox = useOutbox();
   const navigate = useNavigate();
-  const { id, body, meta } = item;
+  const { body, meta } = item;
   const source = dfiSourceOf(body.source);
   const found = useRecord(source?.kind ?? 'dfi', body.source_id ?? '');
   const held = source !== undefined && found.state === 'ready' ? found.item : null;
@@ -33,13 +33,8 @@ export function useRemoveDfi(item: RecordItem<'dfi'>): { readonly canRemove: boo
       const name = body.number ?? t`DÖF · bekliyor`;
       const message = t`“${name}” herkes için silinecek. Bu işlem geri alınamaz.`;
       if (!(await confirm({ title: t`DÖF silinsin mi?`, message, confirmLabel: t`DÖF’ü sil`, danger: true }))) return;
-      // With a DFI that it knows the server takes the reference out, when it takes the deletion: until then the record goes on naming it.
-      const isNamed = item.version === 0 && source && held && place && source.names(place, id) && !source.isFixed(place);
-      const unnamed = isNamed
-        ? [{ kind: source.kind, id: held.id, body: source.withoutDfi(place, id), base: baseOf(held), keepsDraft: true as const }]
-        : [];
       try {
-        await outbox.write([...unnamed, { kind: 'dfi', id, body: null, base: baseOf(item) }]);
+        await outbox.write(dfiRemoval(item, source === undefined || held === null ? null : { source, item: held }));
       } catch {
         return showToast('error', t`DÖF silinemedi: cihaza kaydedilemedi.`);
       }

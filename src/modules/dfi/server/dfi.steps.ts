@@ -1,14 +1,17 @@
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
+import { saidOtherwise, tellRaised, wasOnItsWay } from '#modules/dfi/server/dfi.writes.ts';
 import { tellDecision, tellReview } from '#modules/dfi/server/dfi.notices.ts';
 import { dfiRecord } from '#modules/dfi/shared/dfi.record.ts';
 import type { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { changeTask, decide, isRefused, type Refused, type Step, type WholeDfi, workOn } from '#modules/dfi/shared/dfi.flow.ts';
+import { changeTask, decide, isRefused, type Refused, type Step, type WholeDfi, wholeDfi, workOn } from '#modules/dfi/shared/dfi.flow.ts';
+import { reviewOf } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi, DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { noticeTask } from '#server/notifications/dfi-assigned.ts';
 import { dfiApprovers } from '#server/notifications/dfi-approvers.ts';
 import { lockRecord } from '#server/records/lock.ts';
+import { pastBody } from '#server/records/past-body.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { conflict, locked } from '#server/records/refusals.ts';
 
@@ -81,12 +84,16 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 export const workOnDfi: Handler<Calls['work']> = async ({ body }, ctx) => {
   const { id, version, root_causes, solution_recommendations, shared_users, review_notes, documents, files, ...fixed } = body;
   const stored = await hold(ctx, id, version);
-  if (Object.entries(fixed).some(([name, value]) => !same(value, stored.body[name as keyof Dfi])))
-    throw locked(dfiRecord, stored, ctx.caller);
+  const said = Object.fromEntries(Object.entries(fixed).filter(([name, value]) => !same(value, stored.body[name as keyof Dfi])));
   const entered = { root_causes, solution_recommendations, shared_users, review_notes, documents };
   const work = files === undefined ? entered : { ...entered, files };
-  const step = workOn(stored.body, work, stored.created_by, ctx.caller, { now: ctx.now, newId });
+  const isRaised = reviewOf(work).length === 0 && wasOnItsWay(stored, ctx);
+  if (!isRaised && Object.keys(said).length > 0) throw locked(dfiRecord, stored, ctx.caller);
+  const step: Step = isRaised
+    ? { dfi: wholeDfi(await saidOtherwise(ctx, stored, { ...said, root_causes, solution_recommendations, shared_users })) }
+    : workOn(stored.body, work, stored.created_by, ctx.caller, { now: ctx.now, newId });
   const row = await write(ctx, stored, step);
+  if (stored.body.responsible !== row.body.responsible) await tellRaised(ctx, row);
   if (stored.body.review_date == null && row.body.review_date !== null) await tellReview(ctx, row);
   return { success: true, data: { id, version: row.version, number: row.body.number, seq: row.seq, record: row.body } };
 };
@@ -97,15 +104,8 @@ export const workOnDfi: Handler<Calls['work']> = async ({ body }, ctx) => {
  */
 async function refuseOtherTask(ctx: Ctx, stored: Stored, user_id: string, version: number): Promise<void> {
   if (version === stored.version || stored.body.status === 'closed') return;
-  const seen = await ctx.db
-    .selectFrom('record_history')
-    .select('body')
-    .where('record_id', '=', stored.id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  // Only bodies of its kind were ever written into its history.
-  const before = seen && (seen.body as Dfi);
-  if (before === undefined || !same(taskOf(before, user_id), taskOf(stored.body, user_id))) throw conflict(dfiRecord, stored, ctx.caller);
+  const before = await pastBody(ctx.db, 'dfi', stored.id, version);
+  if (before === null || !same(taskOf(before, user_id), taskOf(stored.body, user_id))) throw conflict(dfiRecord, stored, ctx.caller);
 }
 
 export const changeDfiTask: Handler<Calls['task']> = async (
@@ -113,14 +113,14 @@ export const changeDfiTask: Handler<Calls['task']> = async (
   ctx,
 ) => {
   const stored = await hold(ctx, dfi_id);
-  if (version !== undefined) await refuseOtherTask(ctx, stored, user_id, version);
+  await refuseOtherTask(ctx, stored, user_id, version);
   const step = changeTask(stored.body, { user_id, ...change }, stored.created_by, ctx.caller, dayInIstanbul(ctx.now));
   const row = await write(ctx, stored, step);
   const [before, task] = [taskOf(stored.body, user_id), taskOf(row.body, user_id)];
   if (task === undefined) throw new Error('the task was not written');
   const isAnother = before !== undefined && before.status !== 'in_progress' && task.status === 'in_progress';
   if (before === undefined || isAnother) await noticeTask(ctx, row, user_id);
-  return { success: true, data: task };
+  return { success: true, data: { ...task, version: row.version } };
 };
 
 /** Whether nobody but this person could approve a DFI of the workplace at this moment (ledger 07, decision 2). */

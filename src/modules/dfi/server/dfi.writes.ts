@@ -83,10 +83,30 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
     }),
   );
   if (held !== null) await writeNumberIntoSource(ctx, stored, held);
-  // That of a draft may still go: the responsible person hears of it when the report becomes valid (ledger 05, decision 18).
-  if (held === null || held.source.isShared(held.row.body)) await noticeAssigned(ctx, stored);
+  await tellRaised(ctx, stored, held);
   return { success: true, data: { id, version: stored.version, number: stored.body.number, seq: stored.seq, record: stored.body } };
 };
+
+/** Tells the person who answers for it. That of a draft may still go: they hear of it when the report becomes valid (ledger 05, decision 18). */
+export async function tellRaised(ctx: Ctx, dfi: StoredRecord<Dfi>, known?: HeldSource | null): Promise<void> {
+  const held = known === undefined ? await findSource(ctx, dfi.body) : known;
+  if (held === null || held.source.isShared(held.row.body)) await noticeAssigned(ctx, dfi);
+}
+
+/**
+ * Whether a change of a DFI was made by its maker before the server had the DFI, and nobody has worked on it since: then it is part of
+ * raising it. On the device both wait behind each other, for a request that got no answer cannot be altered.
+ */
+export const wasOnItsWay = ({ body, created_by, created_at }: StoredRecord<Dfi>, ctx: Ctx): boolean =>
+  created_by === ctx.caller.user_id && isUntouched(body) && doneOnDevice(ctx).getTime() < created_at.getTime();
+
+/** A DFI as its maker raised it in the end. @throws Refusal VALIDATION as for a new one */
+export async function saidOtherwise(ctx: Ctx, { body }: StoredRecord<Dfi>, said: Partial<Dfi>): Promise<Dfi> {
+  const held = await findSource(ctx, body);
+  const dfi = { ...body, ...said, ...(held && { workplace_id: body.workplace_id }) };
+  refuseProblems(dfi, held, ctx);
+  return { ...dfi, ...(await supplierOf(dfi, ctx)) };
+}
 
 /**
  * Deletes a DFI and its reference (AUD-FIND-05; ledger 07, decision 10). Inside a report those who may edit it may also

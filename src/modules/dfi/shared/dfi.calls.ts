@@ -8,6 +8,9 @@ import { dfiRow } from '#modules/dfi/shared/dfi.row.ts';
 import { dfiList, dfiSchema, TASK_STATUS, taskSchema } from '#modules/dfi/shared/dfi.schema.ts';
 import { statisticsAsk, statisticsReply } from '#modules/dfi/shared/dfi.statistics.ts';
 
+/** The task as it is now, and the version of the DFI that has it so. */
+const taskReply = v.object({ ...taskSchema.entries, version: v.number() });
+
 export const dfiCalls = {
   list: defineCall({
     id: 'DFI-CALL-01',
@@ -98,13 +101,13 @@ export const dfiCalls = {
     body: v.object({
       dfi_id: id(),
       responsible_user_id: id(),
-      version: v.exactOptional(v.number()),
+      version: v.number(),
       todo: v.exactOptional(longText(1000)),
       deadline: v.exactOptional(day()),
       status: v.exactOptional(choice(TASK_STATUS)),
       done: v.exactOptional(longText(2000)),
     }),
-    reply: dataReply(taskSchema),
+    reply: dataReply(taskReply),
   }),
   remove: defineCall({
     id: 'DFI-CALL-07',
@@ -139,7 +142,7 @@ export const dfiCalls = {
     body: v.object({
       approval_status: v.picklist(['approved', 'declined'], 'choice'),
       message: longText(1000),
-      version: v.exactOptional(v.number()),
+      version: v.number(),
     }),
     reply: dataReply(v.object({ status: v.string(), approval_status: v.string(), version: v.number() })),
   }),

@@ -112,7 +112,7 @@ describe('tasks (ledger 07, decision 3)', () => {
     expect(tasksAfter(later)).toEqual([task({ status: 'completed', done: 'Söktüm', ...later })]);
   });
 
-  test('DFI-DATA-03: the tasks of others stay as they are', () => {
+  test('the tasks of others stay as they are', () => {
     const two = dfi({ responsible_users: [task({ user_id: APPROVER }), task()] });
     const step = changeTask(two, { user_id: WORKER, status: 'completed', done: 'Değişti' }, CREATOR, who(WORKER), TODAY);
     expect(isRefused(step) ? null : step.dfi.responsible_users).toEqual([
@@ -195,7 +195,7 @@ describe('approval (ledger 07, decisions 1 and 2)', () => {
     expect(because(decide(one, verdict, actor, isOnly, facts))).toBe(expected);
   });
 
-  test('ROLE-PERM-02: the DFI of a supplier asks for a right of its own, which is named', () => {
+  test('the DFI of a supplier asks for a right of its own, which is named', () => {
     const ofSupplier = { ...reviewed, supplier: true };
     expect(decide(ofSupplier, yes, approver, false, facts)).toEqual({ because: 'permission', permission: 'dfi.approve.supplier' });
     const both = who(APPROVER, 'dfi.approve', 'dfi.approve.supplier');
@@ -209,7 +209,7 @@ describe('approval (ledger 07, decisions 1 and 2)', () => {
     });
   });
 
-  test('DFI-DATA-01: declined, the review is emptied and kept in the result history', () => {
+  test('declined, the review is emptied and kept in the result history', () => {
     expect(decide(reviewed, no, approver, false, facts)).toMatchObject({
       dfi: {
         status: 'in_progress',

@@ -1,5 +1,6 @@
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import type { Photo, StoredFile } from '#core/field/field.ts';
+import type { Edited, RecordBar } from '#core/record/edited.ts';
 import type { Actor } from '#core/record/record.ts';
 import type { Dfi, DfiTask } from '#modules/dfi/shared/dfi.schema.ts';
 
@@ -64,6 +65,17 @@ export const mayPlan = (dfi: Dfi, createdBy: string | null, actor: Actor): boole
 /** Who enters the review: the person who answers for it, or a manager of the area (ledger 07, decision 1). */
 export const mayReview = (dfi: Dfi, actor: Actor): boolean => dfi.responsible === actor.user_id || actor.permissions.has('dfi.manage');
 
+/**
+ * Why somebody may not work on it: once a review is due or given, causes and recommendations go with it. Of one that the server has never
+ * had, all can still be said otherwise.
+ */
+export function barOfWork({ judged, body, version, createdBy, actor }: Edited<Dfi>): RecordBar | null {
+  if (judged !== null && stageOf(judged) === 'closed') return 'final';
+  const dfi = judged ?? body;
+  const mayWork = version === 0 || (stageOf(dfi) === 'tasks' ? mayPlan(dfi, createdBy, actor) : mayReview(dfi, actor));
+  return mayWork ? null : 'others';
+}
+
 /** What operation-todo may change of one person's task; what is left out stays (DFI-STATE-06). */
 export interface TaskChange {
   readonly user_id: string;
@@ -122,6 +134,15 @@ export const workOf = (dfi: Dfi): DfiWork => {
   const work = { root_causes, solution_recommendations, shared_users, review_notes, documents };
   return dfi.files === undefined ? work : { ...work, files: dfi.files };
 };
+
+/** What saving a DFI fixes, as far as its maker entered it (ledger 07, decision 5). */
+const FIXED = ['workplace_id', 'deficiency_description', 'created_for', 'responsible', 'deadline', 'supplier', 'supplier_id'] as const;
+
+/**
+ * What was said of a DFI when it was raised. It travels with every change: the maker may have said it otherwise while the DFI was on its
+ * way, and what the device cannot have changed is what the server has.
+ */
+export const saidOf = (dfi: Dfi): Partial<Dfi> => Object.fromEntries(FIXED.flatMap((name) => (name in dfi ? [[name, dfi[name]]] : [])));
 
 type Review = Pick<DfiWork, 'review_notes' | 'documents' | 'files'>;
 

@@ -1,14 +1,26 @@
-import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-
-/** A DFI with when it was raised; null for one that has not reached the server. */
+/** A DFI with the day on which it was raised; null for one that has not reached the server. */
 interface Raised {
-  readonly body: Dfi;
-  readonly meta: { readonly created_at: string } | null;
+  /** Begins with the moment in which it was made. */
+  readonly id: string;
+  readonly responsible: string;
+  readonly raised_on: string | null;
 }
+
+/** Whether one was raised after another. */
+const isLater = (a: Raised, b: Raised): boolean => {
+  const [day, other] = [a.raised_on ?? '9', b.raised_on ?? '9'];
+  return day === other ? a.id > b.id : day > other;
+};
 
 /** Who answered for the DFIs that were raised last, each once, the latest first. One still on its way is the latest. */
 export function lastResponsibles(dfis: readonly Raised[], most: number): string[] {
-  const newestFirst = dfis.toSorted((a, b) => (b.meta?.created_at ?? '9').localeCompare(a.meta?.created_at ?? '9'));
-  const people = newestFirst.flatMap(({ body }) => (body.responsible === null ? [] : [body.responsible]));
-  return [...new Set(people)].slice(0, most);
+  const last = new Map<string, Raised>();
+  for (const dfi of dfis) {
+    const before = last.get(dfi.responsible);
+    if (before === undefined || isLater(dfi, before)) last.set(dfi.responsible, dfi);
+  }
+  return [...last.values()]
+    .toSorted((a, b) => (isLater(a, b) ? -1 : 1))
+    .slice(0, most)
+    .map(({ responsible }) => responsible);
 }

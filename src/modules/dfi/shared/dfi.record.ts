@@ -2,7 +2,7 @@ import { deletionOf } from '#core/contract/envelope.ts';
 import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import { workOf } from '#modules/dfi/shared/dfi.flow.ts';
+import { barOfWork, saidOf, workOf } from '#modules/dfi/shared/dfi.flow.ts';
 import { dfiOutline } from '#modules/dfi/shared/dfi.outline.ts';
 import { type Dfi, dfiList, dfiSchema } from '#modules/dfi/shared/dfi.schema.ts';
 
@@ -33,10 +33,10 @@ export const dfiRecord = defineRecord<Dfi>({
   sharedWith: { kind: 'incident-report', field: 'source_id' },
   comesAfter: ({ source_id }) => (source_id === null ? [] : [source_id]),
   locked: (dfi) => dfi.approval_status === 'approved',
+  barOf: barOfWork,
   verbs: {
     create: (id, dfi) => ({ call: dfiCalls.create, input: { body: { id, ...dfi } } }),
-    // What is fixed by saving does not travel (ledger 07, decision 5).
-    update: (id, dfi, version) => ({ call: dfiCalls.work, input: { body: { id, version, ...workOf(dfi) } } }),
+    update: (id, dfi, version) => ({ call: dfiCalls.work, input: { body: { id, version, ...workOf(dfi), ...saidOf(dfi) } } }),
     remove: (id, version) => ({ call: dfiCalls.remove, input: deletionOf(id, version) }),
   },
 });

@@ -34,7 +34,7 @@ describe('the days of reminders', () => {
     [13, 7],
     [14, 14],
     [365, 364],
-  ])('DFI-STATE-02: %i days after the deadline the last one was at %s', (passed, at) => {
+  ])('%i days after the deadline the last one was at %s', (passed, at) => {
     // Over new year and over the end of February.
     for (const deadline of ['2026-01-02', '2024-02-29', '2016-03-27'])
       expect(lastReminderDay(deadline, addDays(deadline, passed))).toBe(at === null ? null : addDays(deadline, at));
@@ -55,7 +55,7 @@ describe('the days of reminders', () => {
     ]);
   });
 
-  test('DFI-STATE-04: settled tasks, reviewed and closed DFIs remind none of their people; a person is reminded once', () => {
+  test('settled tasks, reviewed and closed DFIs remind none of their people; a person is reminded once', () => {
     const own = dfi({ responsible_users: [task({ user_id: RESPONSIBLE, deadline: '2026-06-16' })] });
     expect(people(own, '2026-06-15')).toEqual([[RESPONSIBLE, '2026-06-15']]);
     expect(people(dfi({ responsible_users: [task({ status: 'completed', done: 'x' })] }), '2026-06-15')).toEqual([

@@ -49,12 +49,12 @@ describe('raising a DFI', () => {
     expect(dfiProblems({ ...dfi, deadline: null }, TODAY)).toEqual([]);
   });
 
-  test('DFI-VAL-01: it needs a responsible person, and a description', () => {
+  test('it needs a responsible person, and a description', () => {
     expect(dfiProblems({ ...dfi, responsible: null }, TODAY)).toEqual([{ field: 'responsible', code: 'required' }]);
     expect(dfiProblems({ ...dfi, deficiency_description: ' ' }, TODAY)).toEqual([{ field: 'deficiency_description', code: 'required' }]);
   });
 
-  test('DFI-DATA-03: each task has a person of its own and words', () => {
+  test('each task has a person of its own and words', () => {
     const task = { user_id: ID(4), deadline: null, status: 'in_progress', todo: 'Değiştir', done: '' } as const;
     const wrong = [{ field: 'responsible_users', code: 'required' }];
     expect(dfiProblems({ ...dfi, responsible_users: [task, { ...task, user_id: ID(5) }] }, TODAY)).toEqual([]);
@@ -108,7 +108,7 @@ describe('raising a DFI', () => {
 describe('deleting a DFI', () => {
   const actor = (user_id: string, ...permissions: string[]): Actor => ({ user_id, role_id: 6, permissions: new Set(permissions) });
 
-  test('DFI-CALL-07: its creator and managers may, nobody once it is decided', () => {
+  test('its creator and managers may, nobody once it is decided', () => {
     expect(canRemoveDfi({ approval_status: 'declined' }, ID(1), actor(ID(1), 'dfi.manage'))).toBe(false);
     expect(canRemoveDfi({ approval_status: 'pending' }, ID(1), actor(ID(1)))).toBe(true);
     expect(canRemoveDfi({ approval_status: 'pending' }, ID(1), actor(ID(2), 'dfi.manage'))).toBe(true);

@@ -13,11 +13,28 @@ const mayOpen = (id: string, role: RoleId): boolean => {
 };
 const roles = (id: string) => ROLE_IDS.filter((role) => mayOpen(id, role));
 
-test('SCR-SUP-05: DFIs of suppliers stand among the suppliers, for the roles of the requirements', () => {
-  const row = readFileSync(new URL('../../../../docs/requirements/screens.tsv', import.meta.url), 'utf8')
+const required = (wanted: string) =>
+  readFileSync(new URL('../../../../docs/requirements/screens.tsv', import.meta.url), 'utf8')
     .split('\n')
     .map((line) => line.split('\t'))
-    .find(([id]) => id === 'SCR-SUP-05');
+    .find(([id]) => id === wanted);
+
+/** Name, address, component and place in the menu as the requirements have them. */
+function isAsRequired(wanted: string): void {
+  const [, title_tr, , , path, level, component] = required(wanted) ?? [];
+  const screen = screens.find(({ id }) => id === wanted);
+  expect([screen?.title_tr, screen?.path, screen?.component]).toEqual([title_tr, path, component]);
+  expect(screen?.hidden ? 'hidden' : String(screen?.level)).toBe(level);
+}
+
+test('SCR-DFI-01 SCR-DFI-05: the list and the figures are those of the requirements', () =>
+  ['SCR-DFI-01', 'SCR-DFI-05'].forEach(isAsRequired));
+test('SCR-DFI-02 SCR-DFI-03: the forms are those of the requirements', () => ['SCR-DFI-02', 'SCR-DFI-03'].forEach(isAsRequired));
+test('SCR-DFI-04 SCR-DFI-06: the page and the DFIs of suppliers are those of the requirements', () =>
+  ['SCR-DFI-04', 'SCR-DFI-06'].forEach(isAsRequired));
+
+test('SCR-SUP-05: DFIs of suppliers stand among the suppliers, for the roles of the requirements', () => {
+  const row = required('SCR-SUP-05');
   const screen = SCREENS.find(({ id }) => id === 'SCR-SUP-05');
   // The product has one apostrophe; the requirements have the one of a typewriter.
   expect([screen?.title_tr, screen?.path, screen?.component, screen?.parent]).toEqual([
@@ -39,13 +56,13 @@ test('SCR-DFI-00 DFI-GEN-01: the group is called DÖF in the menu, DFI in Englis
   expect([dfiRecord.kind, ...new Set(Object.values(dfiCalls).map(({ path }) => path.split('/')[0]))]).toEqual(['dfi', 'dfis']);
 });
 
-test('SCR-DFI-02 SCR-DFI-03: raising takes the right to write; working on one is for whoever it names', () => {
+test('raising takes the right to write; working on one is for whoever it names', () => {
   expect(roles('SCR-DFI-02')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 12, 13, 14, 21]);
   expect(roles('SCR-DFI-03')).toEqual(ROLE_IDS);
   expect(roles('SCR-DFI-04')).toEqual(ROLE_IDS);
 });
 
-test('SCR-DFI-05 SCR-DFI-06: figures are for those who read beyond their own, the lists for everybody', () => {
+test('figures are for those who read beyond their own, the lists for everybody', () => {
   expect(roles('SCR-DFI-05')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 14, 21]);
   expect([roles('SCR-DFI-01'), roles('SCR-DFI-06')]).toEqual([ROLE_IDS, ROLE_IDS]);
   const inMenu = screens.filter(({ hidden }) => !hidden).map(({ id }) => id);

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
+import { LongAnswer } from '#client/records/LongAnswer.tsx';
 import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import type { RecordItem } from '#client/sync/index.ts';
@@ -23,7 +22,6 @@ interface Props {
 /** Deletes a report that was submitted and sent back, with the reason, on the version that is before the eyes (INC-CALL-15). */
 export function EraseDialog({ item, onClose }: Props) {
   const { t } = useLingui();
-  const words = useIssueWords();
   const navigate = useNavigate();
   const send = useSend(incidentCalls.erase, [], 'background');
   // What others change meanwhile must not be deleted unseen.
@@ -42,7 +40,6 @@ export function EraseDialog({ item, onClose }: Props) {
       void navigate({ to: incidentPaths.list, replace: true });
     },
   });
-  const error = form.state === 'loading' ? null : form.errorOf('reason');
   const name = item.body.number ?? '';
   return (
     <OnlineDialog title={t`Bildirim silinsin mi?`} form={form} danger submitLabel={<Trans>Bildirimi sil</Trans>} onClose={onClose}>
@@ -52,17 +49,7 @@ export function EraseDialog({ item, onClose }: Props) {
           geçmişinde kalır ve bildiren kişiye iletilir.
         </Trans>
       </p>
-      <Textarea
-        label={t`Neden siliyorsunuz?`}
-        required
-        autosize
-        minRows={3}
-        maxLength={1000}
-        data-autofocus
-        value={form.state === 'loading' ? '' : form.values.reason}
-        onChange={(event) => form.change({ reason: event.currentTarget.value })}
-        error={error === null ? null : words(error)}
-      />
+      <LongAnswer form={form} name="reason" label={t`Neden siliyorsunuz?`} required />
     </OnlineDialog>
   );
 }

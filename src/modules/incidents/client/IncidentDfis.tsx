@@ -8,9 +8,10 @@ import { useActor } from '#client/auth/use-actor.ts';
 import { usePermission } from '#client/auth/session.tsx';
 import { recordPath } from '#client/records/labels.ts';
 import { useNames } from '#client/records/use-names.ts';
-import { type RecordItem, useRecordList, useSome } from '#client/sync/index.ts';
+import { type RecordItem, useOutboxRows, useSome } from '#client/sync/index.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
+import { useLast } from '#client/ui/use-last.ts';
 import { formatDay } from '#core/date/day.ts';
 import { incidentDfiSource } from '#modules/incidents/shared/incident-dfi-source.ts';
 import classes from './incident.module.css';
@@ -18,14 +19,16 @@ import classes from './incident.module.css';
 const CREATE = '/companies/dfis/add';
 
 /**
- * The DFIs that were raised in a report: of its workplace, waiting ones included, and those that it names from before it was moved to
- * another one. The others are not read.
+ * The DFIs that were raised in a report: those that were made here and that it does not name yet, and those that it names, the server
+ * sees to that. The others are not read.
  */
 export function useIncidentDfis({ id, body }: RecordItem<'incident-report'>): readonly RecordItem<'dfi'>[] {
-  const here = useRecordList('dfi', { bucket: body.workplace_id }).rows.filter(({ body: dfi }) => dfi.source_id === id);
-  const named = useMemo(() => (body.dfi_list ?? []).map(({ dfi_id }) => dfi_id), [body.dfi_list]);
-  const others = [...(useSome('dfi', named)?.values() ?? [])].filter((one) => here.every((dfi) => dfi.id !== one.id));
-  return [...here, ...others];
+  const made = useOutboxRows().flatMap(({ kind, lane, change }) =>
+    kind === 'dfi' && change.op === 'put' && change.body['source_id'] === id ? [lane] : [],
+  );
+  const key = [...new Set([...made, ...(body.dfi_list ?? []).map(({ dfi_id }) => dfi_id)])].join();
+  const ids = useMemo(() => key.split(',').filter(Boolean), [key]);
+  return [...(useLast(useSome('dfi', ids))?.values() ?? [])].filter((dfi) => ids.includes(dfi.id));
 }
 
 /** The DFIs of a report and the way to raise another one, with a network or without (OFF-INC-14). */

@@ -27,7 +27,8 @@ type Item = RecordItem<'incident-report'>;
 /** What a report waits for, in a sentence, and the steps for whom they are. */
 export function IncidentNext({ item }: { item: Item }) {
   const { body } = item;
-  const status = useStanding(item);
+  // A step that the server has refused is none.
+  const status = useJudged(item)?.status ?? 'draft';
   const today = dayInIstanbul(useNow());
   const sgk = useSgkWords(body, today);
   const sentences: Readonly<Record<IncidentStatus, ReactNode>> = {
@@ -48,12 +49,6 @@ export function IncidentNext({ item }: { item: Item }) {
       <Steps item={item} status={status} />
     </section>
   );
-}
-
-/** Where it stands: a step that the server has refused is none. */
-function useStanding(item: Item): IncidentStatus {
-  const judged = useJudged(item);
-  return judged?.status ?? 'draft';
 }
 
 function Steps({ item, status }: { item: Item; status: IncidentStatus }) {

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { showToast } from '#client/http/errors.tsx';
 import { useAskAgain, useSend } from '#client/http/query.ts';
+import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
+import { useServerForm } from '#client/records/use-server-form.ts';
 import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
+import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { PartFields } from '#modules/incidents/client/PartFields.tsx';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
@@ -34,7 +37,7 @@ export function OwnLateFacts({ item: shown }: { readonly item: Item }) {
       }
     };
   const note = isOffline ? <Trans>Çevrimdışı: bilgiler bu cihazda durur ve bağlanınca gönderilir.</Trans> : null;
-  return <Late report={shown.body} id={shown.id} note={note} begin={() => keep(shown)} />;
+  return <Late report={shown.body} id={shown.id} note={note} version={shown.version} begin={() => keep(shown)} />;
 }
 
 interface AskedProps {
@@ -59,7 +62,7 @@ export function AskedLateFacts({ id, report: told }: AskedProps) {
       return answer.error.message || t`Sunucuya ulaşılamadı`;
     };
   const note = isOffline ? <Trans>Kaydetmek için bağlantı gerekir.</Trans> : null;
-  return <Late report={told} id={id} note={note} isStopped={isOffline} begin={() => keep(told.version)} />;
+  return <Late report={told} id={id} note={note} version={told.version} isStopped={isOffline} begin={() => keep(told.version)} />;
 }
 
 interface LateProps {
@@ -67,6 +70,8 @@ interface LateProps {
   readonly report: IncidentReport;
   readonly note: ReactNode;
   readonly isStopped?: boolean;
+  /** Version that is before the eyes. */
+  readonly version: number;
   /** For what is before the eyes as the dialog is opened. */
   begin(): Keep;
 }
@@ -89,49 +94,69 @@ interface DialogProps extends Omit<LateProps, 'begin'> {
   readonly onClose: () => void;
 }
 
-function LateDialog({ id, report, note, isStopped = false, keep, onClose }: DialogProps) {
+/** What was typed alone, never what was told: the report of somebody else stays off this device. */
+const typedSchema = v.object({ version: v.number(), typed: v.partial(lateFactsSchema) });
+type Typed = v.InferOutput<typeof typedSchema>;
+// Nothing that is typed is undefined.
+const withTyped = (report: IncidentReport, typed: Typed['typed']): LateFacts => ({
+  ...lateFactsOf(report),
+  ...(typed as Partial<LateFacts>),
+});
+/** Why it was not kept is said by the dialog. */
+const NOT_KEPT: AppError = { ...NO_RESPONSE, code: 'UNKNOWN' };
+
+function LateDialog({ id, report, note, version, isStopped = false, keep, onClose }: DialogProps) {
   const { t } = useLingui();
   // What others change meanwhile must not be decided unseen.
-  const [injury, setInjury] = useState(() => withLateFacts(report, lateFactsOf(report)).injury);
-  const [isKeeping, setKeeping] = useState(false);
+  const [before] = useState(() => withLateFacts(report, lateFactsOf(report)));
+  const [start] = useState<Typed>({ version, typed: {} });
   const [failure, setFailure] = useState<string | null>(null);
-  const facts = lateFactsOf({ injury });
-  const save = async () => {
-    setKeeping(true);
-    const said = await keep(facts);
-    setKeeping(false);
-    if (said !== null) return setFailure(said);
-    showToast('success', t`Sonradan öğrenilenler kaydedildi.`);
-    onClose();
+  const form = useServerForm<Typed>({
+    form: 'incident-late',
+    id,
+    start,
+    schema: typedSchema,
+    async send({ typed }) {
+      const said = await keep(withTyped(before, typed));
+      setFailure(said);
+      if (said !== null) return NOT_KEPT;
+      showToast('success', t`Sonradan öğrenilenler kaydedildi.`);
+      return null;
+    },
+    onSent: onClose,
+  });
+  const { typed, version: begun } = form.state === 'ready' ? form.values : start;
+  const facts = withTyped(before, typed);
+  const change = (next: LateFacts) => {
+    const names = Object.keys(lateFactsSchema.entries) as (keyof LateFacts)[];
+    const changed = names.filter((name) => name in typed || next[name] !== facts[name]);
+    form.change({ typed: Object.fromEntries(changed.map((name) => [name, next[name]])) });
   };
   return (
-    <Modal opened onClose={onClose} size="lg" title={t`Sonradan öğrenilenler`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
-      <Stack>
-        <Text size="sm">
-          <Trans>Kesin kaydedilen bildirimde yalnızca bunlar değişir. Kimin ne zaman girdiği kaydın geçmişinde kalır.</Trans>
-        </Text>
-        {failure === null ? null : (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
-        <PartFields
-          id={id}
-          part="injury"
-          only={Object.keys(lateFactsSchema.entries)}
-          value={injury}
-          onChange={(next) => setInjury(next as typeof injury)}
-        />
-        {note === null ? null : <OfflineNote>{note}</OfflineNote>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            <Trans>Vazgeç</Trans>
-          </Button>
-          <Button loading={isKeeping} disabled={isStopped || !v.is(lateFactsSchema, facts)} onClick={() => void save()}>
-            <Trans>Kaydet</Trans>
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <OnlineDialog
+      title={t`Sonradan öğrenilenler`}
+      form={form}
+      here={{ failure: <Alert color="red">{failure}</Alert>, isTyped: Object.keys(typed).length > 0 }}
+      submitLabel={<Trans>Kaydet</Trans>}
+      isReady={!isStopped && v.is(lateFactsSchema, facts)}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        <Trans>Kesin kaydedilen bildirimde yalnızca bunlar değişir. Kimin ne zaman girdiği kaydın geçmişinde kalır.</Trans>
+      </Text>
+      {begun === start.version ? null : (
+        <Alert color="yellow" role="status">
+          <Trans>Kayıt bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>
+        </Alert>
+      )}
+      <PartFields
+        id={id}
+        part="injury"
+        only={Object.keys(lateFactsSchema.entries)}
+        value={withLateFacts(before, facts).injury}
+        onChange={(next) => change(lateFactsOf({ injury: next as IncidentReport['injury'] }))}
+      />
+      {note === null ? null : <OfflineNote>{note}</OfflineNote>}
+    </OnlineDialog>
   );
 }

@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Alert, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
+import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
+import { recordMeanwhile } from '#client/records/record-meanwhile.tsx';
 import { useServerForm } from '#client/records/use-server-form.ts';
-import { type RecordItem, useSyncFact } from '#client/sync/index.ts';
+import type { RecordItem } from '#client/sync/index.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
-import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { day, longText } from '#core/field/field.ts';
 import { useIncidentDfis } from '#modules/incidents/client/IncidentDfis.tsx';
 import { useActor } from '#client/auth/use-actor.ts';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
+import { ReportNow } from '#modules/incidents/client/ReportNow.tsx';
+import { incidentSchema } from '#modules/incidents/shared/incident.schema.ts';
 import { dayOf, lacksSgkDay } from '#modules/incidents/shared/incident.flow.ts';
 import { sgkDeadline } from '#modules/incidents/shared/sgk-clock.ts';
 
-const schema = v.object({ message: longText(1000), sgk_notified_on: day() });
+/** Beside what is typed: the version that was before the eyes as it was begun. */
+const schema = v.object({ version: v.number(), message: longText(1000), sgk_notified_on: day() });
+const shown = v.pick(incidentSchema, ['status', 'location']);
 type Said = v.InferOutput<typeof schema>;
 /** The same, with a message where what is said asks for one. */
 const withReason = (asks: (said: Said) => boolean) =>
@@ -41,7 +46,6 @@ export function StatusDialog({ item, to, onClose }: Props) {
   const words = useIssueWords();
   const actor = useActor();
   const send = useSend(incidentCalls.status, [incidentCalls.get], 'background');
-  const isOffline = useSyncFact('connection') === 'offline';
   // What others change meanwhile must not be decided unseen.
   const [version] = useState(item.version);
   const isFinal = to === 'finalized';
@@ -52,85 +56,64 @@ export function StatusDialog({ item, to, onClose }: Props) {
   const form = useServerForm({
     form: `incident-${to}`,
     id: item.id,
-    start: useMemo(() => ({ message: '', sgk_notified_on: item.body.sgk_notified_on }), [item.body.sgk_notified_on]),
+    start: useMemo(() => ({ version, message: '', sgk_notified_on: item.body.sgk_notified_on }), [version, item.body.sgk_notified_on]),
     schema: withReason(asksReason),
-    async send({ message, sgk_notified_on }) {
+    async send({ version: seen, message, sgk_notified_on }) {
       const told = isFinal ? { sgk_notified_on } : {};
-      const answer = await send({ params: { id: item.id }, body: { status: to, message, version, ...told } });
+      const answer = await send({ params: { id: item.id }, body: { status: to, message, version: seen, ...told } });
       if (!answer.ok) return answer.error;
       showToast('success', isFinal ? t`Bildirim sonuçlandırıldı.` : t`Bildirim taslağa geri gönderildi.`);
       onClose();
       return null;
     },
   });
-  const isReady = form.state !== 'loading';
-  const needsReason = isReady && asksReason(form.values);
+  const needsReason = form.state !== 'loading' && asksReason(form.values);
   const reasonLabel = !needsReason ? t`Açıklama (isteğe bağlı)` : isFinal ? t`Gerekçe` : t`Neyin eksik olduğunu yazın`;
-  const [error, dayError] = isReady ? [form.errorOf('message'), form.errorOf('sgk_notified_on')] : [null, null];
   const happened = dayOf(item.body);
   const deadline = sgkDeadline(item.body);
   const last = deadline === null ? '' : formatDay(deadline.last);
+  if (form.state === 'loading') return null;
+  const [error, dayError] = [form.errorOf('message'), form.errorOf('sgk_notified_on')];
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
+    <OnlineDialog
       title={isFinal ? t`Bildirimi sonuçlandır` : t`Taslağa geri gönder`}
-      closeButtonProps={{ 'aria-label': t`Kapat` }}
+      form={form}
+      conflict={recordMeanwhile(form, shown, onClose, (report) => <ReportNow report={report} />)}
+      submitLabel={isFinal ? <Trans>Sonuçlandır</Trans> : <Trans>Geri gönder</Trans>}
+      onClose={onClose}
     >
-      {form.state === 'loading' ? (
-        <LoadingView rows={3} />
-      ) : (
-        <form onSubmit={form.submit} noValidate>
-          <Stack>
-            {form.failure === null ? null : (
-              <Alert color="red" title={form.failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
-                {[...new Set([form.failure.message, ...form.failure.items.map(({ message }) => message)])].join(' ')}
-              </Alert>
-            )}
-            {isFinal && item.body.category === 'injury' ? (
-              <DayInput
-                label={t`SGK’ya bildirim tarihi`}
-                {...(deadline === null ? {} : { description: t`Bildirim için son gün: ${last}` })}
-                value={form.values.sgk_notified_on}
-                {...(happened === null ? {} : { min: happened })}
-                max={dayInIstanbul(Date.now())}
-                onChange={(sgk_notified_on) => form.change({ sgk_notified_on })}
-                error={dayError === null ? null : words(dayError)}
-              />
-            ) : null}
-            {isUntold(form.values) ? (
-              <Alert color="yellow" role="status">
-                <Trans>SGK’ya bildirim tarihi girilmedi. Tarihi girin veya bildirimin neden yapılmadığını gerekçeye yazın.</Trans>
-              </Alert>
-            ) : null}
-            {isFinal && open.length > 0 ? (
-              <Alert color="yellow" role="status">
-                <Trans>Açık DÖF var: {openNames}. Bildirimi yine de sonuçlandırmak için nedenini yazın.</Trans>
-              </Alert>
-            ) : null}
-            <Textarea
-              label={reasonLabel}
-              required={needsReason}
-              autosize
-              minRows={3}
-              maxLength={1000}
-              data-autofocus
-              value={form.values.message}
-              onChange={(event) => form.change({ message: event.currentTarget.value })}
-              error={error === null ? null : words(error)}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onClose)}>
-                <Trans>Vazgeç</Trans>
-              </Button>
-              <Button type="submit" loading={form.isSending} disabled={isOffline || form.ended !== null}>
-                {isFinal ? <Trans>Sonuçlandır</Trans> : <Trans>Geri gönder</Trans>}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      )}
-    </Modal>
+      {isFinal && item.body.category === 'injury' ? (
+        <DayInput
+          label={t`SGK’ya bildirim tarihi`}
+          {...(deadline === null ? {} : { description: t`Bildirim için son gün: ${last}` })}
+          value={form.values.sgk_notified_on}
+          {...(happened === null ? {} : { min: happened })}
+          max={dayInIstanbul(Date.now())}
+          onChange={(sgk_notified_on) => form.change({ sgk_notified_on })}
+          error={dayError === null ? null : words(dayError)}
+        />
+      ) : null}
+      {isUntold(form.values) ? (
+        <Alert color="yellow" role="status">
+          <Trans>SGK’ya bildirim tarihi girilmedi. Tarihi girin veya bildirimin neden yapılmadığını gerekçeye yazın.</Trans>
+        </Alert>
+      ) : null}
+      {isFinal && open.length > 0 ? (
+        <Alert color="yellow" role="status">
+          <Trans>Açık DÖF var: {openNames}. Bildirimi yine de sonuçlandırmak için nedenini yazın.</Trans>
+        </Alert>
+      ) : null}
+      <Textarea
+        label={reasonLabel}
+        required={needsReason}
+        autosize
+        minRows={3}
+        maxLength={1000}
+        data-autofocus
+        value={form.values.message}
+        onChange={(event) => form.change({ message: event.currentTarget.value })}
+        error={error === null ? null : words(error)}
+      />
+    </OnlineDialog>
   );
 }

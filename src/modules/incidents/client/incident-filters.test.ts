@@ -45,7 +45,7 @@ test.each<[Partial<IncidentFilters>, boolean]>([
   [{ to: '2026-03-02' }, true],
   [{ cause: 'technical' }, false],
   [{ submitted: true }, false],
-])('INC-CALL-01: the list asked for %j shows the report: %s', (filters, expected) => {
+])('the list asked for %j shows the report: %s', (filters, expected) => {
   expect(fits(filters)).toBe(expected);
 });
 
@@ -63,7 +63,7 @@ test('SGK not told yet: injuries alone, until the day is entered', () => {
   expect(fits({ sgk: true }, { ...injury, status: 'finalized' })).toBe(false);
 });
 
-test('INC-CALL-09: a number of the statistics leads to the rows that it counts, and to no draft', () => {
+test('a number of the statistics leads to the rows that it counts, and to no draft', () => {
   const counted = { ...report, status: 'pending' as const, root_causes: { ...report.root_causes, technical: 'Conta' } };
   const filtersOf = ({ search }: ReturnType<typeof listOf>) => search as Partial<IncidentFilters>;
   for (const at of ['2026-03', '2026-03-02']) {
@@ -75,7 +75,7 @@ test('INC-CALL-09: a number of the statistics leads to the rows that it counts, 
   expect(spanOfPart('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
 });
 
-test('INC-CALL-12: the file of the server is asked for as the list is, and not where the server has no such filter', () => {
+test('the file of the server is asked for as the list is, and not where the server has no such filter', () => {
   expect(
     serverQuery({ ...NONE, q: 'peron', category: 'fire', status: 'saved', reporter: 'r', from: '2026-03-01', to: '2026-03-31' }),
   ).toEqual({

@@ -116,7 +116,7 @@ export const changeIncidentStatus: Handler<Calls['status']> = async ({ params, b
   const stored = await hold(ctx, params.id);
   const refused = refusedMove(stored.body, { to: asked.status, message: asked.message }, ctx.caller);
   if (refused !== null) throw moveRefusal(ctx, refused, asked.status, stored);
-  if (asked.version !== undefined && asked.version !== stored.version) throw conflict(incidentRecord, stored, ctx.caller);
+  if (asked.version !== stored.version) throw conflict(incidentRecord, stored, ctx.caller);
   // Null takes the day out; what is not said stays.
   const { sgk_notified_on = stored.body.sgk_notified_on } = asked;
   const report: IncidentReport = {

@@ -1,5 +1,5 @@
 import { type DfiSource, withReference } from '#modules/dfi/shared/dfi-source.ts';
-import { dayOf, isLocked, mayReport } from '#modules/incidents/shared/incident.flow.ts';
+import { dayOf, isLocked, mayReport, withoutDfi } from '#modules/incidents/shared/incident.flow.ts';
 import { incidentRecord } from '#modules/incidents/shared/incident.record.ts';
 import type { IncidentReport } from '#modules/incidents/shared/incident.schema.ts';
 
@@ -21,5 +21,5 @@ export const incidentDfiSource: DfiSource<IncidentReport> = {
   isClosed: ({ status }) => status === 'finalized',
   isShared: ({ status }) => status !== 'draft',
   withDfi: (report, _place, dfi) => ({ ...report, dfi_list: withReference(named(report), dfi) }),
-  withoutDfi: (report, dfiId) => ({ ...report, dfi_list: named(report).filter(({ dfi_id }) => dfi_id !== dfiId) }),
+  withoutDfi,
 };

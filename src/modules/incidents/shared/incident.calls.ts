@@ -60,11 +60,11 @@ export const incidentCalls = {
     access: 'inc.own',
     offline: 'online',
     effect: 'once',
-    summary: 'Bring a report to another status without its texts: submit, send back, save for good, finalize',
+    summary: 'Bring a report to another status without its texts, on the version that was seen: submit, send back, save for good, finalize',
     body: v.object({
       status: choice(INCIDENT_STATUS),
       message: longText(1000),
-      version: v.exactOptional(v.number()),
+      version: v.number(),
       /** Known only after the report was saved for good, more often than not. */
       sgk_notified_on: v.exactOptional(day()),
     }),

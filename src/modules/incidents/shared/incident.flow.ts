@@ -180,6 +180,10 @@ export const settled = ({ dfi_list: _, ...report }: IncidentReport, server: Serv
   sgk_notified_on: report.category === 'injury' ? report.sgk_notified_on : null,
 });
 
+/** A report that names a DFI no more. */
+export const withoutDfi = (report: IncidentReport, dfiId: string): IncidentReport =>
+  report.dfi_list === undefined ? report : { ...report, dfi_list: report.dfi_list.filter(({ dfi_id }) => dfi_id !== dfiId) };
+
 /** OB-2026-0007 of a year and the running number in it (ledger 08, decision 14). */
 export const incidentNumber = (year: number, running: number): string => `OB-${year}-${String(running).padStart(4, '0')}`;
 

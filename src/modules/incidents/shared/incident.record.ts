@@ -5,10 +5,12 @@ import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
 import {
   isLateOnly,
   isLocked,
+  mayEdit,
   mayHoldInjury,
   mayReadInjury,
   takesLateFacts,
   takesSgkDay,
+  withoutDfi,
 } from '#modules/incidents/shared/incident.flow.ts';
 import { incidentOutline } from '#modules/incidents/shared/incident.outline.ts';
 import { CATEGORY_PARTS } from '#modules/incidents/shared/incident.parts.ts';
@@ -45,7 +47,9 @@ export const incidentRecord = defineRecord<IncidentReport>({
     heldBy: (report, _, actor) => mayHoldInjury(report, actor),
   },
   unshared: { status: 'draft', except: 'approve' },
+  withoutNamed: (report, id) => (isLocked(report) ? report : withoutDfi(report, id)),
   locked: isLocked,
+  barOf: ({ judged, actor }) => (judged === null || mayEdit(judged, actor) ? null : 'others'),
   // A report is saved for good within hours; SGK is told within days, and how long somebody is away from work is known after weeks.
   afterLock: { sgk_notified_on: { isOpen: takesSgkDay }, category: { isOpen: takesLateFacts, takes: isLateOnly } },
   verbs: {

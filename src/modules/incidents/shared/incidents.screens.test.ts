@@ -11,10 +11,16 @@ const rows = readFileSync(new URL('../../../../docs/requirements/screens.tsv', i
   .map((row) => row.split('\t'));
 const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children ?? [])]);
 
-test.each(['00', '01', '02', '03', '04', '05'])('SCR-INC-%s stands in the menu of exactly the roles of the requirements', (number) => {
-  const [, title_tr, , , path, level, component, , roles] = rows.find(([id]) => id === `SCR-INC-${number}`) ?? [];
+function standsInMenu(screen: string): void {
+  const [, title_tr, , , path, level, component, , roles] = rows.find(([id]) => id === screen) ?? [];
   const itemOf = (role: (typeof ROLE_IDS)[number]) =>
     flat(menuFor(new Set(startingPermissions(role)), 'tr')).find((item) => item.path === path && item.component === component);
   expect(ROLE_IDS.filter((role) => itemOf(role) !== undefined).join(',')).toBe(roles);
   expect([itemOf(1)?.title, itemOf(1)?.hidden]).toEqual([title_tr, level === 'hidden']);
-});
+}
+
+test.each(['00', '01', '02', '03', '04'])('SCR-INC-%s stands in the menu of exactly the roles of the requirements', (number) =>
+  standsInMenu(`SCR-INC-${number}`),
+);
+
+test('SCR-INC-05: the statistics stand in the menu of exactly the roles of the requirements', () => standsInMenu('SCR-INC-05'));

@@ -10,9 +10,11 @@ import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { NOTIFICATION_TYPES } from '#modules/notifications/shared/notifications.rules.ts';
+import type { ManagedNotification } from '#modules/notifications/shared/notifications.schema.ts';
 import { blankForm, FORM_PLAN, type FormValues, formSchema } from '#modules/notifications/client/form-values.ts';
 import { NotificationForm } from '#modules/notifications/client/NotificationForm.tsx';
 import { paths } from '#modules/notifications/client/paths.ts';
+import { TextMeanwhile } from '#modules/notifications/client/TextMeanwhile.tsx';
 import { useSave } from '#modules/notifications/client/useSave.ts';
 
 const searchSchema = v.object({ type: v.optional(v.fallback(v.picklist(NOTIFICATION_TYPES), 'announcement'), 'announcement') });
@@ -41,11 +43,15 @@ export function CreateAnnouncement() {
       return error;
     },
   });
+  const { failure } = form;
+  // An earlier try had arrived, and somebody has changed it since: the refusal has it, as an editor is shown it.
+  const there = failure?.code === 'VERSION_CONFLICT' ? (failure.record as ManagedNotification) : null;
+  const conflict = there === null ? null : <TextMeanwhile one={there} form={form} onTaken={() => history.replace(paths.show(there.id))} />;
   const leave = useWayOut(first === 'announcement' ? `${paths.announcements}?view=manage` : paths.notifications);
   return (
     <>
       <PageHeader title={first === 'announcement' ? t`Duyuru ekle` : t`Bildirim ekle`} />
-      {form.state === 'loading' ? <LoadingView rows={6} /> : <NotificationForm form={form} onCancel={leave} />}
+      {form.state === 'loading' ? <LoadingView rows={6} /> : <NotificationForm form={form} conflict={conflict} onCancel={leave} />}
     </>
   );
 }

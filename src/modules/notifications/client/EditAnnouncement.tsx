@@ -4,7 +4,6 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useIsUnreachable, useAnswer } from '#client/http/query.ts';
-import { ChangedMeanwhile } from '#client/records/ChangedMeanwhile.tsx';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
@@ -17,6 +16,7 @@ import type { ManagedNotification } from '#modules/notifications/shared/notifica
 import { FORM_PLAN, formOf, formSchema, type FormValues } from '#modules/notifications/client/form-values.ts';
 import { NotificationForm } from '#modules/notifications/client/NotificationForm.tsx';
 import { paths } from '#modules/notifications/client/paths.ts';
+import { TextMeanwhile } from '#modules/notifications/client/TextMeanwhile.tsx';
 import { useManage } from '#modules/notifications/client/useManage.tsx';
 import { useSave } from '#modules/notifications/client/useSave.ts';
 
@@ -95,21 +95,6 @@ function Editing({ one, onStartOver }: { one: ManagedNotification; onStartOver: 
   }
   if (form.state === 'loading') return <LoadingView rows={6} />;
   const isConflict = form.failure?.code === 'VERSION_CONFLICT' || (form.values.version < one.version && form.failure !== null);
-  const conflict = isConflict ? (
-    <ChangedMeanwhile
-      onTake={() => void form.discard().then(onStartOver)}
-      onKeep={() => {
-        form.change({ version: one.version });
-        form.submit();
-      }}
-    >
-      <Text mb="xs">
-        <Trans>Sunucudaki metin:</Trans>
-      </Text>
-      <Text mb="sm" style={{ whiteSpace: 'pre-line' }}>
-        {one.content}
-      </Text>
-    </ChangedMeanwhile>
-  ) : undefined;
+  const conflict = isConflict ? <TextMeanwhile one={one} form={form} onTaken={onStartOver} /> : undefined;
   return <NotificationForm form={form} conflict={conflict} onCancel={leave} />;
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { useAskAgain, useSend } from '#client/http/query.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
@@ -17,7 +18,7 @@ export const SHOWING = [calls.all, calls.one, calls.mine, calls.announcements];
 const NAMES_SHOWN = 5;
 
 export interface Manage {
-  /** False without a connection: then nothing of this can be done. */
+  /** False without a connection, and while a step is on its way: then nothing of this can be done. */
   readonly isPossible: boolean;
   /** Asks and publishes; false when the person did not want it or it failed. */
   publish(one: Pick<ManagedNotification, 'id' | 'version' | 'target_type' | 'targets' | 'delivery_method'>): Promise<boolean>;
@@ -32,13 +33,21 @@ export function useManage(): Manage {
   const sendPublish = useSend(calls.publish, SHOWING);
   const sendRemove = useSend(calls.remove, SHOWING);
   const askAgain = useAskAgain();
-  // What stands here is not what the server has: the toast says so, and the newest text takes its place.
-  const settled = async ({ ok, error }: { readonly ok: boolean; readonly error?: AppError }, words: string): Promise<boolean> => {
-    if (ok) showToast('success', words);
-    else if (error?.code === 'VERSION_CONFLICT') await askAgain(...SHOWING);
-    return ok;
+  const [isSending, setSending] = useState(false);
+  const tell = async (sending: Promise<{ readonly ok: boolean; readonly error?: AppError }>, words: string): Promise<boolean> => {
+    setSending(true);
+    try {
+      const { ok, error } = await sending;
+      if (ok) showToast('success', words);
+      // What stands here is not what the server has: the toast says so, and the newest text takes its place.
+      else if (error?.code === 'VERSION_CONFLICT') await askAgain(...SHOWING);
+      return ok;
+    } finally {
+      setSending(false);
+    }
   };
-  const isPossible = useSyncStatus().connection !== 'offline';
+  // Until the newest state is here the next step would name the one before it: the own press would look like another editor's.
+  const isPossible = useSyncStatus().connection !== 'offline' && !isSending;
   return {
     isPossible,
     async publish({ id, version, target_type, targets, delivery_method }) {
@@ -55,7 +64,7 @@ export function useManage(): Manage {
         confirmLabel: t`Yayınla`,
       });
       if (!isSure) return false;
-      return settled(await sendPublish({ params: { a: id, b: 1 }, query: { version: String(version) } }), t`Yayınlandı.`);
+      return tell(sendPublish({ params: { a: id, b: 1 }, query: { version: String(version) } }), t`Yayınlandı.`);
     },
     async unpublish({ id, version, reached }) {
       const isSure = await confirm({
@@ -64,7 +73,7 @@ export function useManage(): Manage {
         confirmLabel: t`Yayından kaldır`,
       });
       if (!isSure) return false;
-      return settled(await sendPublish({ params: { a: id, b: 0 }, query: { version: String(version) } }), t`Yayından kaldırıldı.`);
+      return tell(sendPublish({ params: { a: id, b: 0 }, query: { version: String(version) } }), t`Yayından kaldırıldı.`);
     },
     async remove({ id, version, content }) {
       const start = cutText(content, 60);
@@ -75,7 +84,7 @@ export function useManage(): Manage {
         danger: true,
       });
       if (!isSure) return false;
-      return settled(await sendRemove(deletionOf(id, version)), t`Silindi.`);
+      return tell(sendRemove(deletionOf(id, version)), t`Silindi.`);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { call } from '#client/http/client.ts';
 import { useAskAgain, useSend } from '#client/http/query.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import { sameJson } from '#core/change/json.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
-import { draftOf, type FormValues } from '#modules/notifications/client/form-values.ts';
+import { draftOf, formOf, type FormValues } from '#modules/notifications/client/form-values.ts';
 import { SHOWING } from '#modules/notifications/client/useManage.tsx';
 
 /** Sends a form; failures stand beside its fields. Null when the server has it. */
@@ -19,10 +20,13 @@ export function useSave(): (values: FormValues) => Promise<AppError | null> {
     const answer = await create({ body: { id: values.id, ...draftOf(values) } });
     if (answer.ok) return null;
     if (answer.error.code !== 'DUPLICATE_ID') return answer.error;
-    // An earlier try arrived and only its answer was lost: what has been typed since goes over it.
     const stored = await call(calls.one, { params: { id: values.id } }, { manner: 'background' });
-    if (!stored.ok || stored.data.data.managed === null) return answer.error;
-    const error = await change(values, stored.data.data.managed.version);
+    const there = stored.ok ? stored.data.data.managed : null;
+    if (there === null) return answer.error;
+    // An earlier try arrived: what has been typed since goes over it, but not unseen over what somebody else has made of it.
+    const isMine = there.version === 1 || sameJson(draftOf(formOf(there)), draftOf(values));
+    if (!isMine) return { ...answer.error, code: 'VERSION_CONFLICT', record: there };
+    const error = await change(values, there.version);
     if (error === null) await again(...SHOWING);
     return error;
   };

@@ -13,6 +13,9 @@ import { deliver, tellReached } from '#server/notifications/deliver.ts';
 
 type Calls = typeof notificationCalls;
 type Row = Selectable<NotificationTable>;
+type Aim = Pick<Row, 'target_type' | 'targets' | 'reach'>;
+
+const sorted = (ids: readonly string[] | null): string | null => ids?.toSorted().join() ?? null;
 
 const PUBLISHED = {
   tr: 'Yayındaki bir kayıt değiştirilemez. Önce yayından kaldırın.',
@@ -89,8 +92,21 @@ export const createNotification: Handler<Calls['create']> = async ({ body: { id,
 };
 
 /** What another editor has changed meanwhile is not written over, published or deleted unseen. @throws Refusal VERSION_CONFLICT with it */
-async function refuseUnseen(db: Db, { id, version }: Row, seen: number | undefined): Promise<void> {
-  if (seen !== undefined && seen !== version) throw new Refusal('VERSION_CONFLICT', { record: await showManaged(db, id) });
+async function refuseUnseen(db: Db, { id, version }: Row, seen: number): Promise<void> {
+  if (seen !== version) throw new Refusal('VERSION_CONFLICT', { record: await showManaged(db, id) });
+}
+
+const isSameAim = (a: Aim, b: Aim): boolean =>
+  a.target_type === b.target_type && sorted(a.targets) === sorted(b.targets) && sorted(a.reach) === sorted(b.reach);
+
+/**
+ * Whom it had reached before it was aimed at others: they are not told what it says now. Who had read it, or had it by mail, keeps
+ * the mark for when it comes again; a mail that still waits for anybody else finds no receiver.
+ */
+async function takeBack(db: Db, id: string): Promise<void> {
+  const recipients = db.deleteFrom('notification_recipient').where('notification_id', '=', id);
+  await recipients.where('read_at', 'is', null).where('mail_at', 'is', null).execute();
+  await db.updateTable('notification_recipient').set({ in_app: false }).where('notification_id', '=', id).execute();
 }
 
 export const updateNotification: Handler<Calls['update']> = async ({ body: { id, version, ...draft } }, ctx) => {
@@ -104,6 +120,7 @@ export const updateNotification: Handler<Calls['update']> = async ({ body: { id,
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (!isSameAim(before, row)) await takeBack(ctx.db, id);
   await log(ctx, 'update', row, before);
   return { success: true, data: await showManaged(ctx.db, id) };
 };

@@ -49,8 +49,8 @@ export function ShowWorkplace() {
 
 /** How many people are registered there and work, as this device knows them. */
 function useRegistered(workplace: string): number {
-  const { rows } = useRecordList('employee');
-  return useMemo(() => rows.filter(({ body }) => body.workplace_id === workplace && body.active !== false).length, [rows, workplace]);
+  const { rows } = useRecordList('employee', { bucket: workplace });
+  return useMemo(() => rows.filter(({ body }) => body.active !== false).length, [rows]);
 }
 
 function Shown({ item }: { item: RecordItem<'workplace'> }) {

@@ -1,9 +1,8 @@
+import { deviceDialogKind } from '#client/device-kind/kind-screens.tsx';
 import { latePage } from '#client/ui/late-page.ts';
 import { defineClientArea } from '#client/records/client-area.ts';
 import { serverKind } from '#client/server-kind/kind-screens.tsx';
 import type { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
-
-const words = () => import('#modules/organisation/client/organisation.labels.ts');
 
 const company = serverKind('company', ['IndexCompany', 'CreateCompany', 'EditCompany', 'ShowCompany'], () =>
   import('#modules/organisation/client/company.pages.ts').then((file) => file.companyPages),
@@ -14,6 +13,10 @@ const employee = serverKind('employee', ['IndexEmployee', 'CreateEmployee', 'Edi
 
 const workplace = serverKind('workplace', ['IndexWorkplace', 'CreateWorkplace', 'EditWorkplace', 'ShowWorkplace'], () =>
   import('#modules/organisation/client/workplace.pages.ts').then((file) => file.workplacePages),
+);
+
+const managementCompany = deviceDialogKind('management-company', 'IndexManagementCompany', () =>
+  import('#modules/organisation/client/management-company.pages.tsx').then((file) => file.managementCompanyPages),
 );
 
 export const organisationClient = defineClientArea<typeof organisationArea>({
@@ -34,7 +37,7 @@ export const organisationClient = defineClientArea<typeof organisationArea>({
     ShowWorkplace: latePage(() => import('#modules/organisation/client/ShowWorkplace.tsx'), 'ShowWorkplace'),
     IndexUnit: latePage(() => import('#modules/organisation/client/IndexUnit.tsx'), 'IndexUnit'),
     UnitOrganisationChart: latePage(() => import('#modules/organisation/client/UnitOrganisationChart.tsx'), 'UnitOrganisationChart'),
-    IndexManagementCompany: latePage(() => import('#modules/organisation/client/IndexManagementCompany.tsx'), 'IndexManagementCompany'),
+    ...managementCompany.screens,
   },
   kinds: {
     ...company.kinds,
@@ -43,7 +46,7 @@ export const organisationClient = defineClientArea<typeof organisationArea>({
     workplace: { labels: () => import('#modules/organisation/client/workplace.labels.ts').then(({ workplaceLabels }) => workplaceLabels) },
     unit: { labels: () => import('#modules/organisation/client/unit.labels.ts').then(({ unitLabels }) => unitLabels) },
     ...employee.kinds,
-    user: { labels: () => words().then(({ userLabels }) => userLabels) },
-    'management-company': { labels: () => words().then(({ managementCompanyLabels }) => managementCompanyLabels) },
+    user: { labels: () => import('#modules/organisation/client/organisation.labels.ts').then(({ userLabels }) => userLabels) },
+    ...managementCompany.kinds,
   },
 });

@@ -18,7 +18,7 @@ export function useUnitActions(rows: readonly UnitItem[], workplace: string) {
   const { t } = useLingui();
   const outbox = useOutbox();
   const confirm = useConfirm();
-  const employees = useRecordList('employee').rows;
+  const employees = useRecordList('employee', { bucket: workplace }, workplace !== '').rows;
   const [steps, setSteps] = useState<readonly UnitStep[]>([]);
   // A step is taken back on what stands there at that moment.
   const latest = useRef(rows);

@@ -46,7 +46,7 @@ async function refuseOverlap(body: Contract, id: string, account: string, ctx: C
 const written = ({ id, version, seq, body }: StoredContract) => ({ success: true, data: { id, version, seq, record: body } }) as const;
 
 /** Changes the status of a contract. @throws Refusal RECORD_LOCKED where it has another one, VERSION_CONFLICT */
-async function move(how: ContractMove, id: string, given: { reason: string; version?: number }, ctx: Ctx): Promise<StoredContract> {
+async function move(how: ContractMove, id: string, given: { reason: string; version: number }, ctx: Ctx): Promise<StoredContract> {
   const stored = await ctx.records.get('contract', id);
   await lockWrites(ctx.db, stored.account_id, 'contract');
   if (!mayMove(stored.body, how))
@@ -58,7 +58,7 @@ async function move(how: ContractMove, id: string, given: { reason: string; vers
     status_since: dayInIstanbul(ctx.now),
     [suspend ? 'suspension_reason' : terminate ? 'termination_reason' : 'continuation_reason']: given.reason,
   };
-  return ctx.records.update('contract', id, given.version ?? stored.version, body);
+  return ctx.records.update('contract', id, given.version, body);
 }
 
 /** Tells whose assignments went with a contract why their workplaces are gone, and the log who lost what. */

@@ -1,13 +1,10 @@
 import { foldTr } from '#core/text/turkish.ts';
-import type { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
-import { managementCompanyRecord } from '#modules/organisation/shared/organisation.records.ts';
-import type { ManagementCompany } from '#modules/organisation/shared/organisation.schema.ts';
-import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
+import { type ManagementCompany, managementCompany } from '#modules/organisation/shared/management-company.kind.ts';
+import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { lockWrites } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { refusedRecord } from '#server/records/refusals.ts';
-
-type Calls = typeof organisationCalls;
+import { serverKindHandlers } from '#server/records/server-kind.ts';
 
 /**
  * Two active companies of one account never have the same name, whatever the case or the dots. A VALIDATION, not a DUPLICATE:
@@ -28,32 +25,21 @@ async function refuseSameName(ctx: Ctx, stored: StoredRecord<ManagementCompany>)
   throw new Refusal('VALIDATION', { message: message[ctx.locale], items: [{ field: 'name', message: message[ctx.locale] }] });
 }
 
-export const createManagementCompany: Handler<Calls['createManagementCompany']> = async ({ body: { id, ...company } }, ctx) => {
-  const stored = await ctx.records.insert('management-company', id, company);
-  await refuseSameName(ctx, stored);
-  return { success: true, data: { id, version: stored.version, seq: stored.seq, record: stored.body } };
-};
-
-export const updateManagementCompany: Handler<Calls['updateManagementCompany']> = async ({ body: { id, version, ...company } }, ctx) => {
-  const stored = await ctx.records.update('management-company', id, version, company);
-  await refuseSameName(ctx, stored);
-  return { success: true, data: { id, version: stored.version, seq: stored.seq, record: stored.body } };
-};
-
 /** A company that a report names stays: the report would show a gap. Setting it inactive takes it out of the pick lists. */
-export const removeManagementCompany: Handler<Calls['removeManagementCompany']> = async ({ params, query }, ctx) => {
-  const company = await ctx.records.get('management-company', params.id);
-  const { total } = await ctx.records.list('operational-audit', { where: { managementCompany: params.id }, limit: 1 });
-  if (total > 0) {
-    const message = {
-      tr: `“${company.body.name}” ${total} denetim raporunda geçiyor, silinemez. Listeden kaldırmak için pasif yapın.`,
-      en: `“${company.body.name}” is named in ${total} audit report(s) and cannot be deleted. Make it inactive to take it off the lists.`,
-    };
-    throw new Refusal('RECORD_LOCKED', {
-      message: message[ctx.locale],
-      record: refusedRecord(managementCompanyRecord, company, ctx.caller),
-    });
-  }
-  await ctx.records.remove('management-company', params.id, query.version);
-  return { success: true };
-};
+async function refuseReported(company: StoredRecord<ManagementCompany>, ctx: Ctx): Promise<void> {
+  const { total } = await ctx.records.list('operational-audit', { where: { managementCompany: company.id }, limit: 1 });
+  if (total === 0) return;
+  const message = {
+    tr: `“${company.body.name}” ${total} denetim raporunda geçiyor, silinemez. Listeden kaldırmak için pasif yapın.`,
+    en: `“${company.body.name}” is named in ${total} audit report(s) and cannot be deleted. Make it inactive to take it off the lists.`,
+  };
+  throw new Refusal('RECORD_LOCKED', {
+    message: message[ctx.locale],
+    record: refusedRecord(managementCompany.record, company, ctx.caller),
+  });
+}
+
+export const managementCompanies = serverKindHandlers('management-company', {
+  written: (company, ctx) => refuseSameName(ctx, company),
+  removing: refuseReported,
+});

@@ -2,11 +2,7 @@ import { compareTr } from '#core/text/turkish.ts';
 import { companyHandlers } from '#modules/organisation/server/company.handlers.ts';
 import { contractHandlers } from '#modules/organisation/server/contract.handlers.ts';
 import { employeeHandlers } from '#modules/organisation/server/employee.handlers.ts';
-import {
-  createManagementCompany,
-  removeManagementCompany,
-  updateManagementCompany,
-} from '#modules/organisation/server/management-companies.ts';
+import { managementCompanies } from '#modules/organisation/server/management-companies.ts';
 import { unitHandlers } from '#modules/organisation/server/unit.handlers.ts';
 import { workplaceHandlers } from '#modules/organisation/server/workplace.handlers.ts';
 import type { organisationArea } from '#modules/organisation/shared/organisation.area.ts';
@@ -48,7 +44,7 @@ export const organisationHandlers = (ports: EmployeePorts): Handlers<(typeof org
     return { success: true, data: byName(ofOwnAccount(ctx, rows).map((row) => ({ id: row.id, version: row.version, ...row.body }))) };
   },
 
-  createManagementCompany,
-  updateManagementCompany,
-  removeManagementCompany,
+  createManagementCompany: managementCompanies.create,
+  updateManagementCompany: managementCompanies.update,
+  removeManagementCompany: managementCompanies.remove,
 });

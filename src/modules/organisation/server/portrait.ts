@@ -49,7 +49,7 @@ export const portraitHandlers: Handlers<Pick<typeof employeeCalls, 'updateAvatar
     const avatar = body.portrait?.[0]?.document_key ?? null;
     // No version more for what stands there already.
     if (avatar === document_key) return { success: true, data: { avatar } };
-    if (seen !== undefined && avatar !== seen) throw new Refusal('VERSION_CONFLICT', { record: { avatar } });
+    if (avatar !== seen) throw new Refusal('VERSION_CONFLICT', { record: { avatar } });
     const portrait = document_key === null ? [] : [await pictureOf(ctx, id, document_key)];
     await ctx.records.update('employee', id, version, settled({ ...body, portrait }, ctx.now));
     return { success: true, data: { avatar: document_key } };

@@ -14,7 +14,7 @@ export const contractRow = v.object({
 });
 
 /** What is done with a contract: why, and on which version of it. */
-const given = { reason: reasonSchema, version: v.exactOptional(v.number()) };
+const given = { reason: reasonSchema, version: v.number() };
 const moved = { id: v.string(), status: v.picklist(CONTRACT_STATUS), version: v.number(), seq: v.exactOptional(v.number()) };
 
 /** What a termination takes away from the company's safety staff. */

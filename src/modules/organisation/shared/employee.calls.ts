@@ -40,8 +40,8 @@ export const employeeCalls = {
     body: v.object({
       id: id(),
       document_key: v.nullable(id()),
-      /** Key of the picture that stood there when the person chose; absent from clients of before it was asked for. */
-      seen: v.optional(v.nullable(id())),
+      /** Key of the picture that stood there when the person chose. */
+      seen: v.nullable(id()),
     }),
     reply: dataReply(v.object({ avatar: v.nullable(v.string()) })),
   }),

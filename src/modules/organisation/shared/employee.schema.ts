@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { choice, day, flag, id, longText, photos, ref, sensitive, text } from '#core/field/field.ts';
+import { choice, day, flag, id, longText, node, photos, ref, sensitive, text } from '#core/field/field.ts';
 import { defineList } from '#core/record/list.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { isIdentityNumber } from '#modules/organisation/shared/identity-number.ts';
@@ -70,7 +70,7 @@ export const employeeSchema = v.object({
   surname: required(80),
   job: text(),
   workplace_id: id('workplace'),
-  unit_id: ref('unit', 'workplace_id'),
+  unit_id: node('unit', 'parent_id', 'workplace_id'),
   /** Works here today; the server says it by the day of quitting. */
   active: v.exactOptional(flag()),
 

@@ -7,7 +7,8 @@ import { employeeCalls } from '#modules/organisation/shared/employee.calls.ts';
 import { employeeRecord } from '#modules/organisation/shared/employee.record.ts';
 import { leavingCalls } from '#modules/organisation/shared/leaving.calls.ts';
 import { organisationCalls } from '#modules/organisation/shared/organisation.calls.ts';
-import { managementCompanyRecord, userRecord } from '#modules/organisation/shared/organisation.records.ts';
+import { managementCompany } from '#modules/organisation/shared/management-company.kind.ts';
+import { userRecord } from '#modules/organisation/shared/organisation.records.ts';
 import { unitCalls } from '#modules/organisation/shared/unit.calls.ts';
 import { unitRecord } from '#modules/organisation/shared/unit.record.ts';
 import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
@@ -22,6 +23,6 @@ export const organisationArea = defineArea({
     unit: unitRecord,
     employee: employeeRecord,
     user: userRecord,
-    'management-company': managementCompanyRecord,
+    'management-company': managementCompany.record,
   },
 });

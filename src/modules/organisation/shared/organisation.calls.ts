@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
-import { dataReply, deletionQuery, doneReply, writtenReply } from '#core/contract/envelope.ts';
-import { id } from '#core/field/field.ts';
-import { managementCompanySchema } from '#modules/organisation/shared/organisation.schema.ts';
+import { dataReply } from '#core/contract/envelope.ts';
+import { managementCompany, managementCompanySchema } from '#modules/organisation/shared/management-company.kind.ts';
 
 const named = v.object({ id: v.string(), name: v.string() });
 
@@ -34,37 +33,7 @@ export const organisationCalls = {
     summary: 'Management companies of the account',
     reply: dataReply(v.array(v.object({ id: v.string(), version: v.number(), ...managementCompanySchema.entries }))),
   }),
-  createManagementCompany: defineCall({
-    id: 'MGC-CALL-02',
-    method: 'POST',
-    path: 'management-companies',
-    access: 'aud.manage',
-    offline: 'queue',
-    effect: 'once',
-    summary: 'Add a management company',
-    body: v.object({ id: id(), ...managementCompanySchema.entries }),
-    reply: writtenReply,
-  }),
-  updateManagementCompany: defineCall({
-    id: 'MGC-CALL-03',
-    method: 'PUT',
-    path: 'management-companies',
-    access: 'aud.manage',
-    offline: 'queue',
-    effect: 'once',
-    summary: 'Change a management company',
-    body: v.object({ id: id(), version: v.number(), ...managementCompanySchema.entries }),
-    reply: writtenReply,
-  }),
-  removeManagementCompany: defineCall({
-    id: 'MGC-CALL-04',
-    method: 'DELETE',
-    path: 'management-companies/:id',
-    access: 'aud.manage',
-    offline: 'queue',
-    effect: 'once',
-    summary: 'Delete a management company that no report names',
-    query: deletionQuery,
-    reply: doneReply,
-  }),
+  createManagementCompany: managementCompany.calls.create,
+  updateManagementCompany: managementCompany.calls.update,
+  removeManagementCompany: managementCompany.calls.remove,
 } as const;

@@ -4,7 +4,3 @@ import { count, flag, text } from '#core/field/field.ts';
 /** A user as pick lists show one (USR-CALL-02). Sign-in data lie elsewhere. */
 export const userSchema = v.object({ name: text(80), surname: text(80), role_id: count(1, 21), active: flag() });
 export type UserEntry = v.InferOutput<typeof userSchema>;
-
-/** A company that runs a fuel facility; the account's own list (ledger 05, decision 22; AUD-OPS-15). */
-export const managementCompanySchema = v.object({ name: v.pipe(text(120), v.trim(), v.nonEmpty('required')), active: flag() });
-export type ManagementCompany = v.InferOutput<typeof managementCompanySchema>;

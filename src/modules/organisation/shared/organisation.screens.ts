@@ -13,21 +13,19 @@ const [companyList, ...companyPages] = kindScreens({
 });
 export const COMPANY_SCREENS: FourScreens = [{ ...companyList, no_cache: false }, ...companyPages];
 
-/** Screens of workplaces, units, employees and users that exist. */
-export const ORGANISATION_SCREENS: readonly Screen[] = [
-  {
-    ...drawn,
-    id: 'SCR-MGC-01',
-    component: 'IndexManagementCompany',
-    path: '/companies/management-companies',
-    title_tr: 'İşletmeci Şirketler',
-    title_en: 'Management companies',
-    level: 2,
-    parent: 'SCR-COMP-00',
-    icon: 'building-community',
-    permission: 'aud.manage',
-  },
-];
+/** The list of the management companies; its dialog is a part of it. */
+export const MANAGEMENT_COMPANIES: Screen = {
+  ...drawn,
+  id: 'SCR-MGC-01',
+  component: 'IndexManagementCompany',
+  path: '/companies/management-companies',
+  title_tr: 'İşletmeci Şirketler',
+  title_en: 'Management companies',
+  level: 2,
+  parent: 'SCR-COMP-00',
+  icon: 'building-community',
+  permission: 'aud.manage',
+};
 
 /** SCR-EMP-01 to SCR-EMP-04. */
 export const EMPLOYEE_SCREENS = kindScreens({

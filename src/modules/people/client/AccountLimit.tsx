@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NumberInput } from '@mantine/core';
-import { useState } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
-import { showToast } from '#client/http/errors.tsx';
-import { useAnswer, useIsUnreachable, useSend } from '#client/http/query.ts';
+import { useAnswer, useIsUnreachable } from '#client/http/query.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import { LimitForm } from '#modules/people/client/LimitForm.tsx';
 import { CATEGORY_WORDS } from '#modules/people/client/people-words.ts';
 import { type AccountLimits, limitCalls } from '#modules/people/shared/limit.calls.ts';
-import { type LimitCategory, MOST_PEOPLE } from '#modules/people/shared/limits.ts';
 import classes from './people.module.css';
 
 /** How many people of each sort the account has and may have (SCR-USR-08); super admins change it. */
@@ -38,7 +35,7 @@ export function AccountLimit() {
         ) : (
           <>
             <Table data={data} />
-            {user.role_id === 1 ? <LimitForm key={JSON.stringify(data.limits)} data={data} isOffline={isOffline} /> : null}
+            {user.role_id === 1 ? <LimitForm key={data.account_id} data={data} isOffline={isOffline} /> : null}
           </>
         )}
       </div>
@@ -74,48 +71,6 @@ function Table({ data }: { data: AccountLimits }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-type Limits = Readonly<Record<LimitCategory, number | null>>;
-
-function LimitForm({ data, isOffline }: { data: AccountLimits; isOffline: boolean }) {
-  const { t, i18n } = useLingui();
-  const save = useSend(limitCalls.setLimits, [limitCalls.limits]);
-  const [limits, setLimits] = useState(() => Object.fromEntries(data.limits.map(({ category, most }) => [category, most])) as Limits);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    const answer = await save({ body: { account_id: data.account_id, limits } });
-    setBusy(false);
-    if (answer.ok) showToast('success', t`Limitler kaydedildi.`);
-  };
-  return (
-    <section className={classes.card}>
-      <h2>
-        <Trans>Limitleri değiştir</Trans>
-      </h2>
-      <div className={classes.pair}>
-        {data.limits.map(({ category }) => (
-          <NumberInput
-            key={category}
-            label={i18n._(CATEGORY_WORDS[category])}
-            description={t`Boş: sınırsız`}
-            min={0}
-            max={MOST_PEOPLE}
-            allowDecimal={false}
-            allowNegative={false}
-            value={limits[category] ?? ''}
-            onChange={(value) => setLimits({ ...limits, [category]: typeof value === 'number' ? value : null })}
-          />
-        ))}
-      </div>
-      <div className={classes.foot}>
-        <Button loading={isBusy} disabled={isOffline} onClick={() => void submit()}>
-          <Trans>Kaydet</Trans>
-        </Button>
-      </div>
     </section>
   );
 }

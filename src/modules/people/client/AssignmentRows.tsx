@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
@@ -95,14 +96,20 @@ function Name({ row, name }: { row: AssignmentRow; name: string }) {
   );
 }
 
+const storedMinutes = v.object({ working_time: v.nullable(v.number()) });
+
 function Change({ row, onDone }: { row: AssignmentRow; onDone: () => void }) {
   const { t } = useLingui();
   const change = useSend(calls.change, SHOWING_ASSIGNMENTS, 'background');
   const [minutes, setMinutes] = useState(row.working_time);
+  // What the next press is made on: what somebody else has saved is told first.
+  const [seen, setSeen] = useState(row.working_time);
   const [error, setError] = useState<string | null>(null);
   const save = async () => {
-    const answer = await change({ body: { id: row.id, working_time: minutes } });
+    const answer = await change({ body: { id: row.id, working_time: minutes, seen } });
     if (!answer.ok) {
+      const now = v.safeParse(storedMinutes, answer.error.code === 'VERSION_CONFLICT' ? answer.error.record : null);
+      if (now.success) setSeen(now.output.working_time);
       setError(answer.error.items.map(({ message }) => message).join(' ') || answer.error.message || t`Kaydedilemedi; yeniden deneyin.`);
       return;
     }

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
-import { forgetTyped, useAccountForm } from '#client/auth/use-account-form.ts';
-import { showToast } from '#client/http/errors.tsx';
+import { useAccountForm } from '#client/auth/use-account-form.ts';
 import { useSend } from '#client/http/query.ts';
+import { isSameTyped } from '#client/records/typed-changes.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
-import { newId } from '#core/id/uuid.ts';
-import { paths } from '#modules/people/client/people-words.ts';
-import type { PersonValues } from '#modules/people/client/person-changes.ts';
+import { isSaved, type PersonValues, valuesOf } from '#modules/people/client/person-changes.ts';
 import { SendBy, type SendType } from '#modules/people/client/SendBy.tsx';
+import { useAddPerson } from '#modules/people/client/use-add-person.ts';
 import { UserForm } from '#modules/people/client/UserForm.tsx';
 import { limitCalls } from '#modules/people/shared/limit.calls.ts';
 import { userCalls } from '#modules/people/shared/user.calls.ts';
@@ -36,11 +34,9 @@ const SHOWING = [userCalls.list, limitCalls.limits];
 export function CreateUser() {
   const { t } = useLingui();
   const [sort, setSort] = useState<'own' | 'external'>('own');
-  // The same for every press of one form: a press whose answer was lost makes nobody twice.
-  const [id] = useState(newId);
   const [by, setBy] = useState<SendType>('email');
   const create = useSend(userCalls.create, SHOWING, 'background');
-  const welcome = useWelcome();
+  const add = useAddPerson();
   return (
     <>
       <PageHeader title={t`Kullanıcı ekle`} />
@@ -60,16 +56,17 @@ export function CreateUser() {
               first={NOBODY}
               keepAs="add-user"
               submitLabel={t`Ekle ve davet et`}
-              save={async (values) => {
-                const answer = await create({ body: { id, password_send_type: by, ...values } });
-                if (!answer.ok) return answer.error;
-                welcome(answer.data.data.id, by === 'sms' ? values.phone : values.email);
-                return null;
-              }}
+              save={(values, form) =>
+                add(form, {
+                  send: (id) => create({ body: { id, password_send_type: by, ...values } }, id),
+                  isSame: (row) => !row.external && isSaved(values, valuesOf(row)),
+                  to: by === 'sms' ? values.phone : values.email,
+                })
+              }
               more={({ email, phone }) => <SendBy value={by} onChange={setBy} email={email} phone={phone} />}
             />
           ) : (
-            <ExternalForm id={id} />
+            <ExternalForm />
           )}
         </section>
       </div>
@@ -77,30 +74,23 @@ export function CreateUser() {
   );
 }
 
-/** Says where the invitation went, and shows the person. */
-function useWelcome(): (id: string, to: string) => void {
-  const { t } = useLingui();
-  const { history } = useRouter();
-  return (id, to) => {
-    showToast('success', t`Kullanıcı eklendi. Şifre belirleme bağlantısı gönderiliyor: ${to}`);
-    history.replace(paths.show(id));
-  };
-}
-
 const STRANGER = { name: '', surname: '', email: '', phone: '', task: '' };
+const TYPED = ['name', 'surname', 'email', 'phone', 'task'] as const satisfies readonly (keyof typeof STRANGER)[];
 
-function ExternalForm({ id }: { id: string }) {
+function ExternalForm() {
   const { t } = useLingui();
   const isOffline = useSyncFact('connection') === 'offline';
   const account = useAccountForm(STRANGER, externalForm, 'add-external');
   const create = useSend(userCalls.createExternal, SHOWING, 'background');
-  const welcome = useWelcome();
+  const add = useAddPerson();
   const submit = account.submit(async (body) => {
-    const answer = await create({ body: { id, ...body } });
-    if (!answer.ok) return answer.error;
-    forgetTyped('add-external');
-    welcome(answer.data.data.id, body.email);
-    return null;
+    const error = await add(account, {
+      send: (id) => create({ body: { id, ...body } }, id),
+      isSame: (row) => row.external && isSameTyped(TYPED, body, { ...valuesOf(row), task: row.task }),
+      to: body.email,
+    });
+    if (error === null) account.forget();
+    return error;
   });
   return (
     <form onSubmit={submit} noValidate className={classes.form}>

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
+import { useTypedChangeWords } from '#client/records/typed-changes.ts';
 import { useRecordList } from '#client/sync/index.ts';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { formatPhone } from '#core/text/phone.ts';
 import { paths } from '#modules/people/client/people-words.ts';
-import { type PersonChanges, type PersonField, personChanges, valuesOf } from '#modules/people/client/person-changes.ts';
+import { type PersonChanges, isSaved, type PersonField, personChanges, valuesOf } from '#modules/people/client/person-changes.ts';
 import { PersonOfPage } from '#modules/people/client/PersonOfPage.tsx';
 import { roleWord } from '#modules/people/client/user-columns.tsx';
 import { UserForm } from '#modules/people/client/UserForm.tsx';
@@ -52,18 +53,21 @@ function Edit({ person }: { person: PersonRow }) {
         keepAs={`edit-user-${first.id}-${first.version}`}
         isExternal={person.external}
         submitLabel={t`Kaydet`}
-        save={async (values, take) => {
+        save={async (values, { form }) => {
           const answer = await update({ body: { id: first.id, version: ground.version, ...values } });
-          if (answer.ok) {
+          const saved = () => {
             showToast('success', t`Kullanıcı kaydedildi.`);
             history.replace(paths.show(first.id));
             return null;
-          }
+          };
+          if (answer.ok) return saved();
           const now = answer.error.code === 'VERSION_CONFLICT' ? v.safeParse(personRow, answer.error.record) : null;
+          // By the press before, whose answer was lost: nobody else has changed anything.
+          if (now?.success && isSaved(values, valuesOf(now.output))) return saved();
           if (!now?.success) return answer.error;
           const changes = personChanges(valuesOf(ground), values, valuesOf(now.output));
           setGround(now.output);
-          take(changes.values);
+          form.setValues(changes.values);
           return { ...answer.error, items: [{ message: told(changes, now.output) }] };
         }}
       />
@@ -76,9 +80,10 @@ function useOthersChange(): (changes: PersonChanges, now: PersonRow) => string {
   const { t, i18n } = useLingui();
   const companies = useRecordList('company').rows;
   const workplaces = useRecordList('workplace').rows;
-  return ({ taken, differing }, now) => {
+  const words = useTypedChangeWords<PersonField>();
+  return (changes, now) => {
     const none = '–';
-    const words: Readonly<Record<PersonField, readonly [string, string]>> = {
+    const stored: Readonly<Record<PersonField, readonly [string, string]>> = {
       name: [t`Ad`, now.name],
       surname: [t`Soyad`, now.surname],
       email: [t`E-posta`, now.email],
@@ -89,14 +94,8 @@ function useOthersChange(): (changes: PersonChanges, now: PersonRow) => string {
       workplace_id: [t`Kendi işyeri`, workplaces.find(({ id }) => id === now.workplace_id)?.body.name ?? none],
       osh_official: [t`İSG yetkilisi`, now.osh_official ? t`Evet` : t`Hayır`],
     };
-    const listed = (fields: readonly PersonField[]) => fields.map((field) => words[field].join(': ')).join('; ');
-    return [
-      t`Bu kişiyi siz yazarken bir başkası değiştirdi.`,
-      ...(taken.length > 0 ? [t`Forma alınan: ${listed(taken)}.`] : []),
-      ...(differing.length > 0
-        ? [t`Sizinkinden farklı kayıtlı olan: ${listed(differing)}. Yeniden kaydederseniz sizinki geçerli olur.`]
-        : []),
-      ...(differing.length === 0 ? [t`Yazdıklarınız duruyor; yeniden kaydedebilirsiniz.`] : []),
-    ].join(' ');
+    return words(t`Bu kişiyi siz yazarken bir başkası değiştirdi.`, changes, (fields) =>
+      fields.map((field) => stored[field].join(': ')).join('; '),
+    );
   };
 }

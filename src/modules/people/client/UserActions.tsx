@@ -6,9 +6,11 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { showToast } from '#client/http/errors.tsx';
-import { useSend } from '#client/http/query.ts';
+import { useAskAgain, useSend } from '#client/http/query.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { deletionOf } from '#core/contract/envelope.ts';
+import type { Day } from '#core/date/day.ts';
 import { isLaterDay } from '#modules/people/client/leaving.ts';
 import { paths } from '#modules/people/client/people-words.ts';
 import { PassiveDialog } from '#modules/people/client/PassiveDialog.tsx';
@@ -30,12 +32,19 @@ export function UserActions({ person }: { person: PersonRow }) {
   const [isSending, setSending] = useState(false);
   const setActive = useSend(userCalls.setActive, SHOWING_PEOPLE);
   const resetSecondStep = useSend(userCalls.resetSecondStep, SHOWING_PEOPLE);
+  const askAgain = useAskAgain();
   const remove = useSend(userCalls.remove, [userCalls.list, limitCalls.limits]);
   const name = `${person.name} ${person.surname}`;
   const isOut = person.state === 'passive' || person.state === 'quit';
   const isQueued = person.last_sign_in_at === null && person.invitation_queued_at !== null;
   const isNew = isQueued || (person.last_sign_in_at === null && person.invited_until !== null);
 
+  const stand = async (body: { readonly active: boolean; readonly quit_date?: Day | null }) => {
+    const answer = await setActive({ params: { id: person.id }, body: { version: person.version, ...body } });
+    // What stands here is not what the server has: the toast says so, and the newest standing takes its place.
+    if (!answer.ok) await askAgain(...SHOWING_PEOPLE);
+    return answer;
+  };
   const dropSecondStep = async () => {
     const question = {
       title: t`İki adımlı girişi sıfırla`,
@@ -48,11 +57,11 @@ export function UserActions({ person }: { person: PersonRow }) {
     if (answer.ok) showToast('success', t`${name}: iki adımlı giriş sıfırlandı.`);
   };
   const activate = async () => {
-    const answer = await setActive({ params: { id: person.id }, body: { active: true } });
+    const answer = await stand({ active: true });
     if (answer.ok) showToast('success', t`${name} yeniden giriş yapabilir.`);
   };
   const stay = async () => {
-    const answer = await setActive({ params: { id: person.id }, body: { active: true } });
+    const answer = await stand({ active: true });
     if (answer.ok) showToast('success', t`${name}: planlanan ayrılış iptal edildi.`);
   };
   const take = async () => {
@@ -63,8 +72,8 @@ export function UserActions({ person }: { person: PersonRow }) {
       danger: true,
     };
     if (!(await confirm(question))) return;
-    const answer = await remove({ params: { id: person.id } });
-    if (!answer.ok) return;
+    const answer = await remove(deletionOf(person.id, person.version));
+    if (!answer.ok) return askAgain(...SHOWING_PEOPLE);
     showToast('success', t`${name} silindi.`);
     history.replace(paths.list);
   };
@@ -144,7 +153,7 @@ export function UserActions({ person }: { person: PersonRow }) {
           person={person}
           onClose={() => setAsking(false)}
           onSure={async (quit_date) => {
-            const answer = await setActive({ params: { id: person.id }, body: { active: false, quit_date } });
+            const answer = await stand({ active: false, quit_date });
             if (!answer.ok) return false;
             if (answer.data.data.active) {
               showToast('success', t`${name}: ayrılış planlandı.`);

@@ -3,7 +3,7 @@ import { Button, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSession } from '#client/auth/session-context.ts';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
-import { forgetTyped, useAccountForm } from '#client/auth/use-account-form.ts';
+import { type AccountForm, useAccountForm } from '#client/auth/use-account-form.ts';
 import { RecordChoice } from '#client/records/values/RecordChoice.tsx';
 import { useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
@@ -25,8 +25,8 @@ interface Props {
   readonly submitLabel: string;
   /** What else is chosen before it is saved, told address and phone as they are typed. */
   readonly more?: (typed: Pick<PersonValues, 'email' | 'phone'>) => ReactNode;
-  /** `take` puts other values into the form. */
-  save(values: PersonForm, take: (values: PersonValues) => void): Promise<AppError | null>;
+  /** Sends it: null when it went well. */
+  save(values: PersonForm, form: AccountForm<PersonValues>): Promise<AppError | null>;
 }
 
 /** Name, address, role and places of a person; refusals of the server stand beside their fields, what was typed stays. */
@@ -38,8 +38,8 @@ export function UserForm({ first, keepAs, isExternal = false, submitLabel, more,
   const reach = isRoleId(role_id) ? REACH[role_id] : null;
   const submit = account.submit(async (values) => {
     // The schema has said that it is a role.
-    const error = await save({ ...values, role_id: values.role_id as RoleId }, (next) => account.form.setValues(next));
-    if (error === null) forgetTyped(keepAs);
+    const error = await save({ ...values, role_id: values.role_id as RoleId }, account);
+    if (error === null) account.forget();
     return error;
   });
   const { onChange: _company, value: company, ...companyField } = account.field('company_id');

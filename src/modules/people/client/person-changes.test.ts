@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PERSON_FIELDS, type PersonField, personChanges, type PersonValues } from '#modules/people/client/person-changes.ts';
+import { isSaved, PERSON_FIELDS, type PersonField, personChanges, type PersonValues } from '#modules/people/client/person-changes.ts';
 
 const FIRST: PersonValues = {
   name: 'Ayşe',
@@ -46,4 +46,9 @@ test('what both changed alike, and what nobody else changed, is not said', () =>
   expect(personChanges(FIRST, THEIRS, THEIRS)).toEqual({ values: THEIRS, taken: [], differing: [] });
   expect(personChanges(FIRST, own, FIRST)).toEqual({ values: own, taken: [], differing: [] });
   expect(personChanges(FIRST, { ...FIRST, phone: '05331234567' }, with_('phone', THEIRS)).differing).toEqual([]);
+});
+
+test('what a press without an answer has saved is known as the own, and one field that differs is not', () => {
+  expect(isSaved({ ...FIRST, name: ' Ayşe ', email: 'Ayse@example.org', phone: '+905321234567' }, FIRST)).toBe(true);
+  for (const field of PERSON_FIELDS) expect(isSaved(with_(field, THEIRS), FIRST), field).toBe(false);
 });

@@ -1,4 +1,5 @@
-import { formatPhone, readPhone } from '#core/text/phone.ts';
+import { isSameTyped, type TypedChanges, typedChanges } from '#client/records/typed-changes.ts';
+import { formatPhone } from '#core/text/phone.ts';
 import type { PersonRow } from '#modules/people/shared/user.calls.ts';
 import type { PersonForm } from '#modules/people/shared/user.schema.ts';
 
@@ -31,33 +32,14 @@ export const valuesOf = (row: PersonRow): PersonValues => ({
   osh_official: row.osh_official,
 });
 
-/** What somebody else has done to a person while the form was open. */
-export interface PersonChanges {
-  /** What the form holds now. */
-  readonly values: PersonValues;
-  /** Changed by the other alone: taken over. */
-  readonly taken: readonly PersonField[];
-  /** Changed by both, to different values: the form keeps its own. */
-  readonly differing: readonly PersonField[];
-}
+export type PersonChanges = TypedChanges<PersonValues, PersonField>;
 
 /**
  * Brings what was typed together with what somebody else has saved.
  * @param first what the form was begun on
  */
-export function personChanges(first: PersonValues, mine: PersonValues, now: PersonValues): PersonChanges {
-  const same = (field: PersonField, a: PersonValues, b: PersonValues) => plain(field, a) === plain(field, b);
-  const changed = PERSON_FIELDS.filter((field) => !same(field, first, now) && !same(field, mine, now));
-  const taken = changed.filter((field) => same(field, first, mine));
-  return {
-    values: { ...mine, ...Object.fromEntries(taken.map((field) => [field, now[field]])) },
-    taken,
-    differing: changed.filter((field) => !taken.includes(field)),
-  };
-}
+export const personChanges = (first: PersonValues, mine: PersonValues, now: PersonValues): PersonChanges =>
+  typedChanges(PERSON_FIELDS, first, mine, now);
 
-/** A phone is the same however it is spaced. */
-function plain(field: PersonField, values: PersonValues): string | number | boolean | null {
-  const value = values[field];
-  return field === 'phone' && typeof value === 'string' ? (readPhone(value) ?? value) : value;
-}
+/** Whether all that was typed is what the server has: then the press that was not answered has saved it. */
+export const isSaved = (mine: PersonValues, now: PersonValues): boolean => isSameTyped(PERSON_FIELDS, mine, now);

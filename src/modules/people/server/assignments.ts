@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { HandlerInput } from '#core/contract/call.ts';
 import { formatNumber } from '#core/number/number.ts';
 import { legalMinutes, ROLE_OF_SERVICE, SERVICES } from '#modules/organisation/shared/workplace-minutes.ts';
 import type { Workplace } from '#modules/organisation/shared/workplace.schema.ts';
@@ -142,6 +143,26 @@ async function rowsOf(ctx: Ctx, by: { readonly user: string } | { readonly workp
 /** More workplaces than anybody is assigned to. */
 const ALL = 10_000;
 
+/** Minutes that somebody else has changed are told before they are written over. @throws Refusal VERSION_CONFLICT with them */
+async function refuseUnseenMinutes(
+  { db, locale }: Ctx,
+  { id, working_time, seen }: HandlerInput<(typeof assignmentCalls)['change']>['body'],
+) {
+  const now = await db.selectFrom('assignment').select('working_time').where('id', '=', id).executeTakeFirst();
+  // What is wanted stands there already: an answer was lost.
+  if (now === undefined || now.working_time === seen || now.working_time === working_time) return;
+  const minutes = now.working_time === null ? '–' : formatNumber(now.working_time, locale);
+  const message = {
+    tr: `Bir başkası süreyi değiştirdi; kayıtlı olan: ${minutes}. Yeniden kaydederseniz sizinki geçerli olur.`,
+    en: `Somebody else has changed the minutes; stored is ${minutes}. Save again and yours will hold.`,
+  }[locale];
+  throw new Refusal('VERSION_CONFLICT', {
+    message,
+    items: [{ field: 'working_time', message }],
+    record: { id, working_time: now.working_time },
+  });
+}
+
 export const assignmentHandlers: Handlers<Omit<typeof assignmentCalls, 'judgeRows' | 'assignRows'>> = {
   async assign({ body }, ctx) {
     const workplace = await openWorkplace(ctx, body.workplace_id);
@@ -178,6 +199,7 @@ export const assignmentHandlers: Handlers<Omit<typeof assignmentCalls, 'judgeRow
   async change({ body }, ctx) {
     const { person, workplace } = await reachAssignment(ctx, body.id);
     await lockMinutes(ctx, [person.id]);
+    await refuseUnseenMinutes(ctx, body);
     const { numUpdatedRows } = await ctx.db
       .updateTable('assignment')
       .set({ working_time: body.working_time })

@@ -90,15 +90,21 @@ export async function refuseBeyond(
 }
 
 /** @throws Refusal NOT_FOUND for another account */
-async function limitsOf({ db, caller, now }: Ctx, account: string): Promise<AccountLimits> {
+async function accountInReach({ db, caller }: Ctx, account: string) {
   const row = UUID.test(account)
     ? await db.selectFrom('account').select(['id', 'name']).where('id', '=', account).executeTakeFirst()
     : undefined;
   if (!row || (row.id !== caller.account_id && !caller.scope.allAccounts)) throw new Refusal('NOT_FOUND');
-  const [used, most] = [await usedIn(db, account, now), await mostOf(db, account)];
+  return row;
+}
+
+/** @throws Refusal NOT_FOUND for another account */
+async function limitsOf(ctx: Ctx, account: string): Promise<AccountLimits> {
+  const { id: account_id, name: account_name } = await accountInReach(ctx, account);
+  const [used, most] = [await usedIn(ctx.db, account, ctx.now), await mostOf(ctx.db, account)];
   return {
-    account_id: row.id,
-    account_name: row.name,
+    account_id,
+    account_name,
     limits: LIMIT_CATEGORIES.map((category) => ({ category, used: used.get(category) ?? 0, most: most.get(category) ?? null })),
   };
 }
@@ -110,10 +116,13 @@ export const limitHandlers: Handlers<typeof limitCalls> = {
     return { success: true, data: await limitsOf(ctx, params.account_id) };
   },
 
-  async setLimits({ body: { account_id, limits } }, ctx) {
-    const before = await limitsOf(ctx, account_id);
+  async setLimits({ body: { account_id, limits, seen } }, ctx) {
+    await accountInReach(ctx, account_id);
     if (ctx.caller.role_id !== SUPER_ADMIN) throw new Refusal('PERMISSION_DENIED', { permission: 'adm.manage' });
     await lockPeople(ctx.db, account_id);
+    const before = await limitsOf(ctx, account_id);
+    // What another one has set meanwhile is not written over unseen.
+    if (before.limits.some(({ category, most }) => most !== seen[category])) throw new Refusal('VERSION_CONFLICT', { record: before });
     await ctx.db.deleteFrom('account_limit').where('account_id', '=', account_id).execute();
     const rows = LIMIT_CATEGORIES.flatMap((category) => {
       const most = limits[category];

@@ -1,6 +1,6 @@
 import type { CallReply, HandlerInput } from '#core/contract/call.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { changeablePerson, isNewcomer, mayChange, type Person, reachPerson } from '#modules/people/server/people.ts';
+import { changeablePerson, isNewcomer, mayChange, type Person, reachPerson, wireOf } from '#modules/people/server/people.ts';
 import { dropAssignments, followEntry } from '#server/auth/leaving.ts';
 import { countedAs, refuseBeyond } from '#modules/people/server/limits.ts';
 import { keepingOne } from '#modules/people/server/rights.ts';
@@ -12,6 +12,9 @@ import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
 import { queueInvitation, sendByHand } from '#server/mail/invitation-job.ts';
 
 type Calls = typeof userCalls;
+type Asked = HandlerInput<Calls['setActive']>;
+/** Where it follows from a file of an employee, that file names the version that was seen. */
+type Standing = Pick<Asked, 'params'> & { readonly body: Omit<Asked['body'], 'version'> & { readonly version?: number } };
 
 const log = (
   ctx: Ctx,
@@ -24,11 +27,14 @@ const log = (
  * Makes a person passive or active again (USR-STATE-01). Passive ends every sign-in at once and keeps the assignments; a day of
  * quitting that has come takes them (USR-STATE-02), a later one on that day. Work that waits on devices stays there.
  */
-export async function setActive({ params, body }: HandlerInput<Calls['setActive']>, ctx: Ctx): Promise<CallReply<Calls['setActive']>> {
+export async function setActive({ params, body }: Standing, ctx: Ctx): Promise<CallReply<Calls['setActive']>> {
   const { db, now } = ctx;
   const { account_id } = await changeablePerson(ctx, params.id);
   return keepingOne(ctx, account_id, async () => {
     const person = await changeablePerson(ctx, params.id);
+    // Another day of quitting, or another standing, is not written over unseen.
+    if (body.version !== undefined && body.version !== person.version)
+      throw new Refusal('VERSION_CONFLICT', { record: wireOf(ctx.caller, person) });
     const { id, name, surname, role_id } = person;
     const today = dayInIstanbul(now);
     // Who is suspended without a day still leaves on the one that was entered before: it is a person's word, with a reason in the file.

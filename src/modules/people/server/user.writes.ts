@@ -100,12 +100,13 @@ async function add(ctx: Writing, id: string, person: Newcomer, welcome: Welcome)
   const account = ctx.caller.account_id;
   if (!person.external) demandFit(person);
   await lockPeople(db, account);
+  // Before what it took itself is refused to it: the address, the last place of its sort.
+  if (await db.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) throw new Refusal('DUPLICATE_ID');
   await demandGivable(ctx, account, person.role_id);
   await demandPlaces(ctx, account, person);
   await demandFree(ctx, person.email, null);
   if (welcome.by === 'sms') demandPhone(ctx, person.phone);
   const { name, surname, email, role_id, company_id, workplace_id, working_time, external, task, osh_official } = person;
-  if (await db.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) throw new Refusal('DUPLICATE_ID');
   // The first one is chosen by the link.
   const password_hash = await unchosen;
   const phone = orNull(person.phone);
@@ -210,17 +211,19 @@ const STAYS = {
   en: 'This person has signed in or is named in records and cannot be deleted. Make the person passive: records stay, signing in ends.',
 };
 
-/** Takes somebody away who was entered by mistake: never signed in, named nowhere (USR-CALL-07). @throws Refusal RECORD_LOCKED */
-export async function removePerson({ params }: HandlerInput<Calls['remove']>, ctx: Ctx): Promise<CallReply<Calls['remove']>> {
-  await removeUnused(ctx, params.id);
+/** Takes somebody away who was entered by mistake: never signed in, named nowhere (USR-CALL-07). @throws Refusal RECORD_LOCKED, VERSION_CONFLICT */
+export async function removePerson({ params, query }: HandlerInput<Calls['remove']>, ctx: Ctx): Promise<CallReply<Calls['remove']>> {
+  await removeUnused(ctx, params.id, query.version);
   return { success: true };
 }
 
 /** The same in a job. */
-export async function removeUnused(ctx: Writing, id: string): Promise<void> {
+export async function removeUnused(ctx: Writing, id: string, version?: number): Promise<void> {
   const { db } = ctx;
   const person = await changeablePerson(ctx, id);
   await lockPeople(db, person.account_id);
+  const now = await changeablePerson(ctx, id);
+  if (version !== undefined && version !== now.version) throw new Refusal('VERSION_CONFLICT', { record: wireOf(ctx.caller, now) });
   const named = await db.selectFrom('record_ref').select('from_id').where('to_id', '=', person.id).limit(1).executeTakeFirst();
   const session = await db.selectFrom('session').select('id').where('user_id', '=', person.id).limit(1).executeTakeFirst();
   if (!isNewcomer(person) || named || session) throw new Refusal('RECORD_LOCKED', { message: STAYS[ctx.locale] });

@@ -90,7 +90,8 @@ export const assignmentCalls = {
     access: 'usr.write',
     ...online,
     summary: 'Change the minutes of an assignment',
-    body: v.object({ id: id(), working_time: v.nullable(assignedMinutes) }),
+    /** `seen`: the minutes that stood there. */
+    body: v.object({ id: id(), working_time: v.nullable(assignedMinutes), seen: v.nullable(v.number()) }),
     reply: dataReply(v.object({ id: v.string() })),
   }),
   ofWorkplace: defineCall({

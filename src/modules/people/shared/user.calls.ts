@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
-import { dataReply, doneReply, listReply } from '#core/contract/envelope.ts';
+import { dataReply, deletionQuery, doneReply, listReply } from '#core/contract/envelope.ts';
 import { day, id } from '#core/field/field.ts';
 import { RESPONSIBILITY_AREAS } from '#modules/organisation/shared/responsibility.ts';
 import { externalForm, PERSON_STATES, personEntries, roleId, SEND_TYPES } from '#modules/people/shared/user.schema.ts';
@@ -123,7 +123,8 @@ export const userCalls = {
     path: 'users/:id',
     access: 'usr.manage',
     ...once,
-    summary: 'Delete a person who never signed in and whom no record names',
+    summary: 'Delete a person who never signed in and whom no record names, on the version that was seen',
+    query: deletionQuery,
     reply: doneReply,
   }),
   setActive: defineCall({
@@ -132,8 +133,8 @@ export const userCalls = {
     path: 'users/active/:id',
     access: 'usr.write',
     ...once,
-    summary: 'Make a person passive or active again; with a day of quitting the assignments go on that day',
-    body: v.object({ active: v.boolean(), quit_date: v.exactOptional(day()) }),
+    summary: 'Make a person passive or active again, on the version that was seen; with a day of quitting the assignments go on that day',
+    body: v.object({ version: v.number(), active: v.boolean(), quit_date: v.exactOptional(day()) }),
     reply: dataReply(v.object({ active: v.boolean(), removed_assignments: v.number(), ended_sessions: v.number() })),
   }),
   createExternal: defineCall({

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useActor } from '#client/auth/use-actor.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { EditRecord } from '#client/records/EditRecord.tsx';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
@@ -12,11 +11,9 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
-import { useNow } from '#client/ui/use-now.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { distributionPaths } from '#modules/ppe/client/paths.ts';
 import { ReturnForm } from '#modules/ppe/client/ReturnForm.tsx';
-import { mayCorrect } from '#modules/ppe/shared/distribution.rules.ts';
 import type { PpeReturn } from '#modules/ppe/shared/return.schema.ts';
 
 type Item = RecordItem<'ppe-return'>;
@@ -24,20 +21,14 @@ type Item = RecordItem<'ppe-return'>;
 /** Correct or delete a return: whoever took it back for seven days, managers later (SCR-PPE-08). */
 export function EditKkdReturn() {
   const { id = '' } = useParams({ strict: false });
-  const actor = useActor();
-  const now = useNow();
+  const closed = <Trans>Bir iadeyi yedi gün boyunca teslim alan kişi, sonra yalnızca yöneticiler değiştirir.</Trans>;
   return (
     <EditRecord
       kind="ppe-return"
       id={id}
       missing={<Trans>Bu iade silinmiş, size kapalı veya henüz bu cihaza inmemiş.</Trans>}
       begun={<Begun id={id} />}
-      barOf={(judged, item) => {
-        const body = judged ?? item.body;
-        return mayCorrect({ ...body, distributor_id: body.receiver_id }, actor, now) ? null : (
-          <Trans>Bir iadeyi yedi gün boyunca teslim alan kişi, sonra yalnızca yöneticiler değiştirir.</Trans>
-        );
-      }}
+      barWords={{ final: closed, others: closed }}
     >
       {(item) => <Shown id={id} start={item.body} item={item} />}
     </EditRecord>

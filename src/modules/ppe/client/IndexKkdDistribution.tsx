@@ -2,23 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { choiceFilter, dayFilter, recordFilter, textFilter } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
-import { useDeviceSource } from '#client/list/use-device-source.ts';
 import { useList } from '#client/list/use-list.ts';
-import { useRecordList } from '#client/sync/index.ts';
+import { useOutlineSource } from '#client/list/use-outline-source.ts';
+import { eachFacts, useOutline } from '#client/sync/index.ts';
 import { compareTr } from '#core/text/turkish.ts';
-import {
-  distributionColumns,
-  type DistributionFilters,
-  type DistributionItem,
-  fitsDistribution,
-} from '#modules/ppe/client/distribution-columns.tsx';
+import { distributionAsks } from '#modules/ppe/client/distribution-asks.ts';
+import { distributionColumns } from '#modules/ppe/client/distribution-columns.tsx';
 import { distributionPaths } from '#modules/ppe/client/paths.ts';
 import { TYPE_WORD } from '#modules/ppe/client/ppe.labels.ts';
+import { useGivenTwice } from '#modules/ppe/client/use-holdings.ts';
 import { useSight } from '#modules/ppe/client/use-sight.ts';
+import { handedIn } from '#modules/ppe/shared/holding.outlines.ts';
 import { DISTRIBUTION_TYPES } from '#modules/ppe/shared/distribution.schema.ts';
 
 const FILTERS = {
@@ -34,20 +32,27 @@ const BY_DATE = { column: 'date', descending: true };
 /** What was handed out, network or not (SCR-PPE-03). */
 export function IndexKkdDistribution() {
   const { t, i18n } = useLingui();
-  const sight = useSight();
   const mayWrite = usePermission('ppe.write');
   const list = useList({ id: 'ppe-distributions', filters: FILTERS, sort: BY_DATE });
-  const matches = useCallback((row: DistributionItem, filters: DistributionFilters) => fitsDistribution(row, filters, sight), [sight]);
-  const { rows, ready } = useRecordList('ppe-distribution');
-  const source = useDeviceSource(list, { rows, ready }, matches);
-  const columns = useMemo(() => distributionColumns(sight), [sight]);
-  const places = useMemo(
-    () =>
-      [...new Set(rows.map(({ body }) => body.workplace_id))]
-        .map((value) => ({ value, label: sight.names.workplace(value) }))
-        .toSorted((a, b) => compareTr(a.label, b.label)),
-    [rows, sight],
-  );
+  const outlined = useOutline('ppe-distribution');
+  const named = useMemo(() => {
+    const found = new Set<string>();
+    eachFacts('ppe-distribution', outlined, (facts) => {
+      for (const { employee_id } of handedIn(facts, '')) found.add(employee_id);
+    });
+    return [...found];
+  }, [outlined]);
+  const sight = useSight(named);
+  const { names, equipment } = sight;
+  const asks = useMemo(() => distributionAsks(sight, (type) => i18n._(TYPE_WORD[type])), [sight, i18n]);
+  const source = useOutlineSource(list, 'ppe-distribution', asks);
+  const twice = useGivenTwice(equipment);
+  const columns = useMemo(() => distributionColumns(sight, twice), [sight, twice]);
+  const places = useMemo(() => {
+    const found = new Set<string>();
+    eachFacts('ppe-distribution', outlined, ({ workplace_id }) => found.add(workplace_id));
+    return [...found].map((value) => ({ value, label: names.workplace(value) })).toSorted((a, b) => compareTr(a.label, b.label));
+  }, [outlined, names]);
   return (
     <RecordListPage
       title={t`KKD dağıtımları`}
@@ -58,7 +63,7 @@ export function IndexKkdDistribution() {
       filters={[
         { as: 'search', name: 'q', label: t`Ara`, hint: t`Çalışan, model veya dağıtan` },
         { as: 'choice', name: 'workplace', label: t`İşyeri`, options: places },
-        { as: 'choice', name: 'model', label: t`Model`, options: sight.equipment.models },
+        { as: 'choice', name: 'model', label: t`Model`, options: equipment.models },
         {
           as: 'choice',
           name: 'type',

@@ -16,6 +16,7 @@ import { LabelButton } from '#modules/ppe/client/LabelButton.tsx';
 import { distributionPaths } from '#modules/ppe/client/paths.ts';
 import { ReturnDialog } from '#modules/ppe/client/ReturnDialog.tsx';
 import { useCode } from '#modules/ppe/client/use-code.ts';
+import { useEquipment } from '#modules/ppe/client/use-equipment.ts';
 import { useHoldings } from '#modules/ppe/client/use-holdings.ts';
 import { useSight } from '#modules/ppe/client/use-sight.ts';
 import { codeMeaning } from '#modules/ppe/shared/code.rules.ts';
@@ -27,10 +28,15 @@ const BY_DUE = { column: 'due', descending: false };
 /** What employees hold, when it is to be renewed, and the way back into the stock (SCR-PPE-07). */
 export function IndexKkdHolding() {
   const { t, i18n } = useLingui();
-  const sight = useSight();
   const mayWrite = usePermission('ppe.write');
   const list = useList({ id: 'ppe-holdings', filters: FILTERS, sort: BY_DUE });
-  const holdings = useHoldings(sight.equipment);
+  const holdings = useHoldings(useEquipment());
+  const { employee } = list.filters;
+  const named = useMemo(
+    () => [...new Set([...holdings.rows.map(({ employee_id }) => employee_id), employee].filter(Boolean))],
+    [holdings.rows, employee],
+  );
+  const sight = useSight(named);
   const { account_id } = useSession().user;
   const find = useCode(sight.equipment);
   const meant = useMemo(() => codeMeaning(list.filters.q, account_id, sight.equipment.known), [list.filters.q, account_id, sight]);
@@ -45,7 +51,6 @@ export function IndexKkdHolding() {
         .toSorted((a, b) => compareTr(a.label, b.label)),
     [holdings.rows, sight],
   );
-  const { employee } = list.filters;
   const onCode = async (text: string): Promise<ScanAnswer> => {
     const named = await find(text);
     if (named.as === 'nothing') return { isGood: false, words: named.words };

@@ -22,9 +22,13 @@ import { formatDay } from '#core/date/day.ts';
 import { DistributionReturns } from '#modules/ppe/client/DistributionReturns.tsx';
 import { distributionPaths, holdingPaths } from '#modules/ppe/client/paths.ts';
 import { TYPE_WORD, UNIT_WORD } from '#modules/ppe/client/ppe.labels.ts';
+import { TwiceMark } from '#modules/ppe/client/TwiceMark.tsx';
 import { useDeliveryPaper } from '#modules/ppe/client/use-delivery-paper.ts';
+import { useGivenTwice } from '#modules/ppe/client/use-holdings.ts';
 import { useSightOf } from '#modules/ppe/client/use-sight.ts';
-import { mayCorrect, signaturesOf } from '#modules/ppe/shared/distribution.rules.ts';
+import { mayCorrect } from '#modules/ppe/shared/correction.rules.ts';
+import { signaturesOf } from '#modules/ppe/shared/distribution.rules.ts';
+import { lineKey } from '#modules/ppe/shared/holding.rules.ts';
 import classes from './ppe.module.css';
 
 type Item = RecordItem<'ppe-distribution'>;
@@ -44,6 +48,7 @@ function Shown({ item }: { item: Item }) {
   const { body } = item;
   const people = useMemo(() => body.employees.map(({ employee_id }) => employee_id), [body]);
   const { names, equipment, employee } = useSightOf(people);
+  const twice = useGivenTwice(equipment);
   const maySeeHoldings = usePermission('ppe.read');
   // Who has not signed on the glass signs on the paper.
   const isSigned = signaturesOf(body) > 0;
@@ -88,7 +93,8 @@ function Shown({ item }: { item: Item }) {
                       return (
                         <div key={model_id}>
                           {[equipment.modelName(model_id), model?.standard].filter(Boolean).join(' · ')}: {quantity}{' '}
-                          {i18n._(UNIT_WORD[model?.unit ?? 'piece'])}
+                          {i18n._(UNIT_WORD[model?.unit ?? 'piece'])}{' '}
+                          {twice.has(lineKey({ distribution_id: item.id, employee_id, model_id })) ? <TwiceMark /> : null}
                         </div>
                       );
                     })}

@@ -4,21 +4,15 @@ import { labelOf } from '#client/records/kind-labels.ts';
 import type { Names } from '#client/records/use-names.ts';
 import type { RecordItem } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
-import { matchesTr } from '#core/text/turkish.ts';
+import { formatDay } from '#core/date/day.ts';
 import { ppeDistributionLabels, TYPE_WORD } from '#modules/ppe/client/ppe.labels.ts';
 import type { Equipment } from '#modules/ppe/client/use-equipment.ts';
+import { TwiceMark } from '#modules/ppe/client/TwiceMark.tsx';
 import { piecesOf } from '#modules/ppe/shared/distribution.rules.ts';
+import { handoutsOf } from '#modules/ppe/shared/distribution.schema.ts';
+import { lineKey } from '#modules/ppe/shared/holding.rules.ts';
 
 export type DistributionItem = RecordItem<'ppe-distribution'>;
-
-export interface DistributionFilters {
-  readonly q: string;
-  readonly workplace: string;
-  readonly type: string;
-  readonly model: string;
-  readonly from: string;
-  readonly to: string;
-}
 
 /** By what names a list of distributions is read. */
 export interface Sight {
@@ -32,23 +26,15 @@ const peopleOf = ({ body }: DistributionItem, { employee }: Sight): string =>
 const givenOf = ({ body }: DistributionItem, { equipment }: Sight): string =>
   [...piecesOf(body)].map(([model, count]) => `${equipment.modelName(model)} × ${count}`).join(', ');
 
-/** Whether a distribution is what is asked for. */
-export function fitsDistribution(
-  row: DistributionItem,
-  { q, workplace, type, model, from, to }: DistributionFilters,
-  sight: Sight,
-): boolean {
-  const { body } = row;
-  if (workplace !== '' && body.workplace_id !== workplace) return false;
-  if (type !== '' && body.type !== type) return false;
-  if (model !== '' && !piecesOf(body).has(model)) return false;
-  if (from !== '' && body.date < from) return false;
-  if (to !== '' && body.date > to) return false;
-  return q.trim() === '' || matchesTr(`${peopleOf(row, sight)} ${givenOf(row, sight)} ${sight.names.person(body.distributor_id)}`, q);
-}
+/** Whether a line of it is one of those that the same person got twice on the same day. */
+const isTwice = ({ id, body }: DistributionItem, twice: ReadonlySet<string>): boolean =>
+  twice.size > 0 && handoutsOf(body).some((line) => twice.has(lineKey({ ...line, distribution_id: id })));
 
-/** Distributions as a list shows them. */
-export const distributionColumns = (sight: Sight): readonly ListColumn<DistributionItem>[] => [
+/**
+ * Distributions as a list shows them.
+ * @param twice lines that the same person got twice on the same day, by `lineKey`
+ */
+export const distributionColumns = (sight: Sight, twice: ReadonlySet<string>): readonly ListColumn<DistributionItem>[] => [
   {
     id: 'people',
     label: labelOf(ppeDistributionLabels, 'employees'),
@@ -62,6 +48,11 @@ export const distributionColumns = (sight: Sight): readonly ListColumn<Distribut
     id: 'date',
     label: labelOf(ppeDistributionLabels, 'date'),
     ...dayColumn(({ body }) => body.date),
+    cell: (row) => (
+      <>
+        {formatDay(row.body.date)} {isTwice(row, twice) ? <TwiceMark /> : null}
+      </>
+    ),
     phone: 'line',
     isSortable: true,
   },

@@ -1,4 +1,4 @@
-import { HOLDINGS_PATH, holdingsOfPath } from '#modules/ppe/shared/holding.paths.ts';
+import { distributionPath, HOLDINGS_PATH, holdingsOfPath } from '#modules/ppe/shared/holding.paths.ts';
 
 const ROOT = '/kkd/distribution-movements';
 
@@ -6,7 +6,7 @@ const ROOT = '/kkd/distribution-movements';
 export const distributionPaths = {
   list: ROOT,
   create: `${ROOT}/create`,
-  view: (id: string) => `${ROOT}/view/${id}`,
+  view: distributionPath,
   edit: (id: string) => `${ROOT}/edit/${id}`,
 };
 

@@ -1,7 +1,9 @@
-import { type DistributionProblem, distributionProblems, mayCorrect } from '#modules/ppe/shared/distribution.rules.ts';
+import { mayCorrect } from '#modules/ppe/shared/correction.rules.ts';
+import { type DistributionProblem, distributionProblems } from '#modules/ppe/shared/distribution.rules.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import { correctionProblems } from '#modules/ppe/shared/holding.rules.ts';
 import { returnsOf } from '#modules/ppe/server/return.reads.ts';
+import { employeeRecord } from '#modules/organisation/shared/employee.record.ts';
 import type { Employee } from '#modules/organisation/shared/employee.schema.ts';
 import { doneOnDevice } from '#server/http/done-on-device.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
@@ -81,13 +83,14 @@ const REASONS = {
 export async function refuseStrangers({ account_id, body }: StoredRecord<PpeDistribution>, ctx: Ctx): Promise<void> {
   const { employees, date } = body;
   const ids = employees.map(({ employee_id }) => employee_id);
-  const told = new Map((await ctx.records.list('employee', { ids })).rows.map((row) => [row.id, row.body]));
   const { rows } = await ctx.records.beyondReach(account_id).list('employee', { ids });
   const items = rows.flatMap((row) => {
-    if (outside(row.body, date) === null) return [];
-    const known = told.get(row.id);
-    const because = (known && outside(known, date)) ?? 'untold';
-    return [{ field: 'employees', message: REASONS[because][ctx.locale](`${row.body.name} ${row.body.surname}`.trim()) }];
+    const because = outside(row.body, date);
+    if (because === null) return [];
+    const isTold = employeeRecord.guard?.readBy(row.body, row.id, ctx.caller) !== false;
+    return [
+      { field: 'employees', message: REASONS[isTold ? because : 'untold'][ctx.locale](`${row.body.name} ${row.body.surname}`.trim()) },
+    ];
   });
   if (items.length > 0) throw new Refusal('VALIDATION', { message: items.map(({ message }) => message).join(' '), items });
 }

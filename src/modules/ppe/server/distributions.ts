@@ -6,6 +6,7 @@ import {
   refuseStrangers,
   refuseTakenBack,
 } from '#modules/ppe/server/distribution.refusals.ts';
+import { tellGivenTwice } from '#modules/ppe/server/given-twice.ts';
 import { reportDistribution } from '#modules/ppe/server/paper/delivery-paper.ts';
 import type { ppeDistributionCalls } from '#modules/ppe/shared/distribution.calls.ts';
 import { ppeDistributionRecord } from '#modules/ppe/shared/distribution.record.ts';
@@ -55,6 +56,7 @@ export const distributionHandlers: Handlers<typeof ppeDistributionCalls> = {
     await refuseStrangers(stored, ctx);
     // The same write again has been booked already.
     const pieces = moved(NOTHING, isThere ? NOTHING : piecesOf(wanted));
+    if (!isThere) await tellGivenTwice(ctx, stored, null);
     return written(ctx, stored, await book(ctx, wanted.workplace_id, pieces));
   },
 
@@ -67,6 +69,7 @@ export const distributionHandlers: Handlers<typeof ppeDistributionCalls> = {
     refuseProblems(wanted, ctx);
     await refuseStrangers(stored, ctx);
     await refuseTakenBack(before, wanted, ctx);
+    await tellGivenTwice(ctx, stored, { body: before.body });
     return written(ctx, stored, await book(ctx, wanted.workplace_id, moved(piecesOf(before.body), piecesOf(wanted))));
   },
 

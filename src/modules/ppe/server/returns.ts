@@ -1,6 +1,7 @@
 import { book, holdStock, type ModelBalance, moved, NOTHING } from '#modules/ppe/server/booking.ts';
 import { holdingsOfEmployee } from '#modules/ppe/server/employee-holdings.ts';
 import { refuseCorrection } from '#modules/ppe/server/distribution.refusals.ts';
+import { tellGivenTwice } from '#modules/ppe/server/given-twice.ts';
 import { returnsOf } from '#modules/ppe/server/return.reads.ts';
 import { lineKey, piecesBack, type ReturnProblem, returnProblems } from '#modules/ppe/shared/holding.rules.ts';
 import type { ppeReturnCalls } from '#modules/ppe/shared/return.calls.ts';
@@ -50,6 +51,12 @@ async function hold(ctx: Ctx, id: string): Promise<Stored> {
   return ctx.records.get('ppe-return', id);
 }
 
+/** What is held again may be the second of its day: whoever handed both out is told, as of a second distribution. */
+async function tellHeldAgain(ctx: Ctx, back: Stored): Promise<void> {
+  const given = await ctx.records.get('ppe-distribution', back.body.distribution_id);
+  await tellGivenTwice(ctx, given, { body: given.body, back });
+}
+
 const correctionOf = ({ receiver_id, booked_at }: PpeReturn) => ({ distributor_id: receiver_id, booked_at });
 
 /** Returns and losses; each write books in the same transaction, under the lock of the distributions (PPE-CALL-24 to PPE-CALL-28). */
@@ -81,6 +88,7 @@ export const returnHandlers: Handlers<typeof ppeReturnCalls> = {
     const { booked_at } = before.body;
     const stored = await ctx.records.update('ppe-return', id, version, { ...wanted, booked_at });
     await refuseProblems(id, wanted, ctx);
+    await tellHeldAgain(ctx, before);
     return written(ctx, stored, await book(ctx, wanted.workplace_id, moved(piecesBack(wanted), piecesBack(before.body))));
   },
 
@@ -88,6 +96,7 @@ export const returnHandlers: Handlers<typeof ppeReturnCalls> = {
     const before = await hold(ctx, params.id);
     refuseCorrection(correctionOf(before.body), ctx);
     await ctx.records.remove('ppe-return', params.id, query.version);
+    await tellHeldAgain(ctx, before);
     return { success: true, balances: await book(ctx, before.body.workplace_id, moved(NOTHING, piecesBack(before.body))) };
   },
 

@@ -2,8 +2,10 @@ import { deletionOf } from '#core/contract/envelope.ts';
 import { formatDay } from '#core/date/day.ts';
 import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord } from '#core/record/record.ts';
+import { barOfCorrection } from '#modules/ppe/shared/correction.rules.ts';
 import { ppeDistributionCalls as calls } from '#modules/ppe/shared/distribution.calls.ts';
 import { type PpeDistribution, ppeDistributionList, ppeDistributionSchema } from '#modules/ppe/shared/distribution.schema.ts';
+import { distributionOutline } from '#modules/ppe/shared/holding.outlines.ts';
 
 declare module '#core/record/kinds.ts' {
   interface Kinds {
@@ -24,7 +26,9 @@ export const ppeDistributionRecord = defineRecord<PpeDistribution>({
   title: ({ date, employees }) => `${formatDay(date)} · ${employees.length}`,
   sortAt: ({ date }, id) => dayListTime(date, id),
   status: () => '',
+  outline: distributionOutline,
   people: ({ distributor_id }) => [distributor_id],
+  barOf: (edited) => barOfCorrection(edited.judged ?? edited.body, edited),
   verbs: {
     create: (id, body) => ({ call: calls.createDistribution, input: { body: { id, ...body } } }),
     update: (id, body, version) => ({ call: calls.updateDistribution, input: { body: { id, version, ...body } } }),

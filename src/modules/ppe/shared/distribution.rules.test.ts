@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/record/record.ts';
+import { CORRECTION_DAYS, mayCorrect } from '#modules/ppe/shared/correction.rules.ts';
 import {
   balancesOnDevice,
-  CORRECTION_DAYS,
   distributionProblems,
   itemsOf,
-  mayCorrect,
   piecesOf,
   settledDistribution,
   signaturesOf,

@@ -2,13 +2,7 @@ import { sameJson } from '#core/change/json.ts';
 import { CLOCK_TOLERANCE_MS } from '#core/date/clock-tolerance.ts';
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import { isSigned, type Signature } from '#core/field/signature.ts';
-import type { Actor } from '#core/record/record.ts';
 import type { DistributionItem, PpeDistribution, Receiver } from '#modules/ppe/shared/distribution.schema.ts';
-
-/** For how long its distributor corrects a distribution, counted from when the server booked it (ledger 09, decision 6). */
-export const CORRECTION_DAYS = 7;
-
-const DAY_MS = 86_400_000;
 
 export interface DistributionProblem {
   readonly field: 'date' | 'employees';
@@ -64,19 +58,6 @@ export function piecesOf({ employees }: Pick<PpeDistribution, 'employees'>): Map
   for (const { items } of employees)
     for (const { model_id, quantity } of items) pieces.set(model_id, (pieces.get(model_id) ?? 0) + quantity);
   return pieces;
-}
-
-/** Whether this person changes or deletes it at a moment: its distributor for seven days, afterwards managers only (ledger 09, decision 6). */
-export function mayCorrect(
-  { distributor_id, booked_at }: Pick<PpeDistribution, 'distributor_id' | 'booked_at'>,
-  { user_id, permissions }: Actor,
-  now: number,
-): boolean {
-  if (permissions.has('ppe.manage')) return true;
-  if (!permissions.has('ppe.write')) return false;
-  // It waits on this device, or on the way.
-  if (booked_at === null) return true;
-  return distributor_id === user_id && now - Date.parse(booked_at) <= CORRECTION_DAYS * DAY_MS;
 }
 
 /** A new distribution: today, by the person at the device, to nobody yet (ledger 09, decisions 7 and 8). */

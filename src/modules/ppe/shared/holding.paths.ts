@@ -1,5 +1,8 @@
 import type { DueState } from '#modules/ppe/shared/holding.rules.ts';
 
+/** The page of a distribution (SCR-PPE-05). */
+export const distributionPath = (id: string): string => `/kkd/distribution-movements/view/${id}`;
+
 /** The list of what employees hold (SCR-PPE-07). */
 export const HOLDINGS_PATH = '/kkd/holdings';
 

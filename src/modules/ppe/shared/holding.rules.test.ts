@@ -4,6 +4,7 @@ import {
   correctionProblems,
   dueHoldings,
   dueState,
+  givenTwice,
   heldAlready,
   holdingsOf,
   piecesBack,
@@ -53,6 +54,22 @@ test('who is given what they hold already is told so: by another distribution, o
     ['older', 2],
   ]);
   expect(heldAlready('own', given('2026-03-10', 1, 'unknown'), lines)).toEqual([]);
+});
+
+test('twice is what one person got of one model by two distributions of a day and still holds', () => {
+  const twice = (second: ReturnType<typeof given>, back_: Parameters<typeof holdingsOf>[1] = []) => {
+    const pair = [
+      { id: 'first', body: given('2026-03-10', 1, 'm') },
+      { id: 'second', body: second },
+    ];
+    return [...givenTwice(holdingsOf(pair, back_, () => null))].toSorted();
+  };
+  expect(twice(given('2026-03-10'))).toEqual(['first e m', 'second e m']);
+  // The first one was torn, came back and was replaced on the same day.
+  expect(twice(given('2026-03-10'), [back('first')])).toEqual([]);
+  expect(twice(given('2026-03-11'))).toEqual([]);
+  expect(twice(given('2026-03-10', 1, 'another'))).toEqual([]);
+  expect(twice({ ...given('2026-03-10'), employees: [{ employee_id: 'other', items: [{ model_id: 'm', quantity: 1 }] }] })).toEqual([]);
 });
 
 test('decision 80: due are pieces in hands that are past their day or near it, the earliest first; none that came back or is renewed', () => {

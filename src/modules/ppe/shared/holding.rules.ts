@@ -90,6 +90,17 @@ export function heldAlready<H extends Holding>(id: string, body: PpeDistribution
   return holdings.filter((one) => one.held > 0 && one.distribution_id !== id && given.has(`${one.employee_id} ${one.model_id}`));
 }
 
+/**
+ * Lines of which the same person got the same model a second time on the same day, while both are held: two people who handed it out
+ * knew nothing of each other, or it was meant. Both have happened, so both stay.
+ * @returns by `lineKey`
+ */
+export function givenTwice(holdings: readonly Holding[]): ReadonlySet<string> {
+  const held = holdings.filter((one) => one.held > 0);
+  const sameDay = Map.groupBy(held, ({ employee_id, model_id, date }) => `${employee_id} ${model_id} ${date}`);
+  return new Set([...sameDay.values()].flatMap((lines) => (lines.length > 1 ? lines.map(lineKey) : [])));
+}
+
 export const DUE_STATES = ['over', 'soon', 'later', 'renewed', 'none'] as const;
 /** Whether what is held has to be renewed: past its day, within thirty days, later, renewed already, or it has no day. */
 export type DueState = (typeof DUE_STATES)[number];

@@ -19,12 +19,11 @@ export function MailSettings({ profile }: { profile: Profile }) {
   const askAgain = useAskAgain();
   const [wanted, setWanted] = useState(profile.mail_preferences);
   const change = async (topic: MailTopic, isWanted: boolean) => {
-    const before = wanted;
-    const next = { ...wanted, [topic]: isWanted };
-    setWanted(next);
+    const turn = (isOn: boolean) => setWanted((now) => ({ ...now, [topic]: isOn }));
+    turn(isWanted);
     // In the foreground: a failure is told by a toast.
-    const answer = await call(profileCalls.updateSettings, { body: { mail_preferences: next } }, { manner: 'foreground' });
-    if (!answer.ok) setWanted(before);
+    const answer = await call(profileCalls.updateSettings, { body: { mail_preferences: { [topic]: isWanted } } }, { manner: 'foreground' });
+    if (!answer.ok) turn(!isWanted);
     await askAgain(profileCalls.read);
   };
   return MAIL_TOPICS.map((topic) => (

@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { ProblemAlert } from '#client/auth/ProblemAlert.tsx';
 import { useSession } from '#client/auth/session.tsx';
-import { forgetTyped, useAccountForm } from '#client/auth/use-account-form.ts';
+import { useAccountForm } from '#client/auth/use-account-form.ts';
 import { call } from '#client/http/client.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useAskAgain } from '#client/http/query.ts';
+import { useTypedChangeWords } from '#client/records/typed-changes.ts';
 import { StatusBadge } from '#client/ui/StatusBadge.tsx';
+import type { AppError } from '#core/error/app-error.ts';
 import { formatPhone, readPhone } from '#core/text/phone.ts';
-import { personalForm, type Profile, profileCalls } from '#modules/profile/shared/profile.calls.ts';
+import { ownProfile, personalForm, type Profile, profileCalls } from '#modules/profile/shared/profile.calls.ts';
 import { ConfirmPhone } from './ConfirmPhone.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { OwnPortrait } from './OwnPortrait.tsx';
+import { isSameOwn, ownChanges, type OwnField, type OwnValues, ownValuesOf } from './own-changes.ts';
 import classes from './profile.module.css';
 import { ProfileFrame } from './ProfileFrame.tsx';
 
@@ -24,7 +28,7 @@ export function PersonalInfo() {
       <h2>
         <Trans>Kişisel bilgiler</Trans>
       </h2>
-      <OwnProfile>{(profile) => <PersonalForm key={`${profile.name}${profile.surname}${profile.phone}`} profile={profile} />}</OwnProfile>
+      <OwnProfile>{(profile) => <PersonalForm profile={profile} />}</OwnProfile>
     </ProfileFrame>
   );
 }
@@ -36,18 +40,37 @@ function PersonalForm({ profile }: { profile: Profile }) {
   const { reload } = useSession();
   const askAgain = useAskAgain();
   const [isConfirming, setConfirming] = useState(false);
-  const stored = profile.phone === null ? '' : formatPhone(profile.phone);
-  const account = useAccountForm({ name: profile.name, surname: profile.surname, phone: stored }, personalForm, TYPED);
+  // What the form stands on: the office may change the same meanwhile.
+  const [ground, setGround] = useState(profile);
+  const account = useAccountForm(ownValuesOf(ground), personalForm, TYPED);
+  const told = useOfficeChange();
+  const begin = (on: Profile, values = ownValuesOf(on)) => {
+    setGround(on);
+    account.begin(ownValuesOf(on), values);
+  };
+  useEffect(() => {
+    if (profile.version > ground.version && isSameOwn(account.form.getValues(), ownValuesOf(ground))) begin(profile);
+  });
   const phone = account.field('phone');
   const isStoredNumber = readPhone(account.form.getValues().phone) === profile.phone;
-  const submit = account.submit(async (body) => {
-    const answer = await call(profileCalls.update, { body }, { manner: 'background' });
-    if (!answer.ok) return answer.error;
-    forgetTyped(TYPED);
+  const save = async (body: OwnValues, on: Profile): Promise<AppError | null> => {
+    const answer = await call(profileCalls.update, { body: { ...body, version: on.version } }, { manner: 'background' });
+    const now = answer.ok ? answer.data.data : shownIn(answer.error);
+    if (now === null) return answer.ok ? null : answer.error;
+    const changes = ownChanges(ownValuesOf(on), body, ownValuesOf(now));
+    // Saved by a press whose answer was lost, it stands there as typed.
+    if (answer.ok || isSameOwn(body, ownValuesOf(now))) begin(now);
+    else if (changes.taken.length + changes.differing.length === 0) return save(body, now);
+    else {
+      begin(now, changes.values);
+      return { ...answer.error, items: [{ message: told(changes, now) }] };
+    }
+    account.forget();
     showToast('success', t`Bilgileriniz kaydedildi.`);
     await Promise.all([askAgain(profileCalls.read), reload()]);
     return null;
-  });
+  };
+  const submit = account.submit((body) => save(body, ground));
   return (
     <>
       <OwnPortrait />
@@ -105,4 +128,23 @@ function PersonalForm({ profile }: { profile: Profile }) {
       {isConfirming && profile.phone !== null ? <ConfirmPhone phone={profile.phone} onClose={() => setConfirming(false)} /> : null}
     </>
   );
+}
+
+/** The profile as it is now, out of a refusal; null for any other. */
+function shownIn({ code, record }: AppError): Profile | null {
+  const shown = code === 'VERSION_CONFLICT' ? v.safeParse(ownProfile, record) : null;
+  return shown?.success ? shown.output : null;
+}
+
+/** What the office has changed meanwhile, in words: what the form has taken over, and what it holds against it. */
+function useOfficeChange(): (changes: ReturnType<typeof ownChanges>, now: Profile) => string {
+  const { t } = useLingui();
+  const words = useTypedChangeWords<OwnField>();
+  return (changes, now) => {
+    const values = ownValuesOf(now);
+    const labels: Readonly<Record<OwnField, string>> = { name: t`Ad`, surname: t`Soyad`, phone: t`Telefon` };
+    return words(t`Bilgilerinizi siz yazarken bir başkası değiştirdi.`, changes, (fields) =>
+      fields.map((field) => `${labels[field]}: ${values[field] || '–'}`).join('; '),
+    );
+  };
 }

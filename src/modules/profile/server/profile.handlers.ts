@@ -1,4 +1,5 @@
 import { type Profile, MAIL_TOPICS, type MailPreferences, type profileCalls } from '#modules/profile/shared/profile.calls.ts';
+import { sql } from 'kysely';
 import { keepMedula, medulaState } from '#modules/profile/server/medula.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 
@@ -10,7 +11,7 @@ const mailsOf = (stored: Readonly<Record<string, boolean>>): MailPreferences => 
 
 async function profileOf(ctx: Ctx): Promise<Profile> {
   const user = await ctx.db.selectFrom('app_user').selectAll().where('id', '=', ctx.caller.user_id).executeTakeFirstOrThrow();
-  const { name, surname, email, phone, profession, avatar, language, size } = user;
+  const { name, surname, email, phone, profession, avatar, language, size, version } = user;
   return {
     name,
     surname,
@@ -20,6 +21,7 @@ async function profileOf(ctx: Ctx): Promise<Profile> {
     avatar,
     language,
     size,
+    version,
     phone_confirmed: phone !== null && user.phone_confirmed_at !== null,
     can_confirm_phone: ctx.mail.sendText !== undefined,
     mail_preferences: mailsOf(user.mail_preferences),
@@ -43,11 +45,17 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
   async update({ body }, ctx) {
     const { name, surname } = body;
     const phone = body.phone === '' ? null : body.phone;
-    const before = await ctx.db.selectFrom('app_user').select('phone').where('id', '=', ctx.caller.user_id).executeTakeFirstOrThrow();
+    const before = await ctx.db
+      .selectFrom('app_user')
+      .select(['phone', 'version'])
+      .where('id', '=', ctx.caller.user_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (body.version !== before.version) throw new Refusal('VERSION_CONFLICT', { record: await profileOf(ctx) });
     await ctx.db
       .updateTable('app_user')
-      // A new number has not been confirmed yet.
-      .set({ name, surname, phone, ...(before.phone === phone ? {} : { phone_confirmed_at: null }) })
+      // An office that has the person open is shown what is new; and a new number has not been confirmed yet.
+      .set({ name, surname, phone, version: before.version + 1, ...(before.phone === phone ? {} : { phone_confirmed_at: null }) })
       .where('id', '=', ctx.caller.user_id)
       .execute();
     await renameEntry(ctx, name, surname);
@@ -78,7 +86,9 @@ export const profileHandlers: Handlers<typeof profileCalls> = {
 
   async updateSettings({ body }, ctx) {
     const { mail_preferences, ...rest } = body;
-    const changes = { ...rest, ...(mail_preferences === undefined ? {} : { mail_preferences: JSON.stringify(mail_preferences) }) };
+    // Said here one by one: another device may have turned off what this one does not know of.
+    const mails = sql<string>`mail_preferences || ${JSON.stringify(mail_preferences)}::jsonb`;
+    const changes = { ...rest, ...(mail_preferences === undefined ? {} : { mail_preferences: mails }) };
     if (Object.keys(changes).length > 0) await ctx.db.updateTable('app_user').set(changes).where('id', '=', ctx.caller.user_id).execute();
     return { success: true };
   },

@@ -15,7 +15,7 @@ const size = v.picklist(['small', 'medium', 'large'], 'choice');
 const language = v.picklist(['tr', 'en'], 'choice');
 
 /** The signed-in person's own profile. Of Medula the device is told what is set; certificate and password never come back (ledger 11, decision 24). */
-const profile = v.object({
+export const ownProfile = v.object({
   name: v.string(),
   surname: v.string(),
   email: v.string(),
@@ -27,6 +27,8 @@ const profile = v.object({
   avatar: v.nullable(v.string()),
   language,
   size,
+  /** Of name and phone, which the office changes too. */
+  version: v.number(),
   mail_preferences: mailPreferences,
   /** Null for roles that do not work with Medula. */
   medula: v.nullable(
@@ -38,7 +40,7 @@ const profile = v.object({
     }),
   ),
 });
-export type Profile = v.InferOutput<typeof profile>;
+export type Profile = v.InferOutput<typeof ownProfile>;
 
 /** What a person changes of the own data. The e-mail is the sign-in name and is changed by a manager. */
 export const personalForm = v.object({ ...personName, phone: optionalPhone() });
@@ -68,7 +70,7 @@ export const profileCalls = {
     access: 'signed-in',
     offline: 'online',
     summary: "The signed-in person's own profile",
-    reply: dataReply(profile),
+    reply: dataReply(ownProfile),
   }),
   update: defineCall({
     id: 'USR-CALL-12',
@@ -78,8 +80,9 @@ export const profileCalls = {
     offline: 'online',
     effect: 'once',
     summary: 'Change the own name and phone',
-    body: personalForm,
-    reply: dataReply(profile),
+    /** `version`: the one that was seen. */
+    body: v.object({ ...personalForm.entries, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+    reply: dataReply(ownProfile),
   }),
   updateAvatar: defineCall({
     id: 'USR-CALL-13',
@@ -110,11 +113,11 @@ export const profileCalls = {
     access: 'signed-in',
     offline: 'online',
     effect: 'once',
-    summary: 'Language, size and mails of the signed-in person; what is left out stays',
+    summary: 'Language, size and mails of the signed-in person; what is left out stays, each mail for itself',
     body: v.object({
       language: v.exactOptional(language),
       size: v.exactOptional(size),
-      mail_preferences: v.exactOptional(mailPreferences),
+      mail_preferences: v.exactOptional(v.partial(mailPreferences)),
     }),
     reply: doneReply,
   }),

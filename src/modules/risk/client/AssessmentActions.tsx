@@ -19,6 +19,7 @@ import { NotifyDialog } from '#modules/risk/client/NotifyDialog.tsx';
 import { assessmentPaths } from '#modules/risk/client/paths.ts';
 import { useAssessmentPaper } from '#modules/risk/client/report/use-assessment-paper.ts';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { ReviseDialog } from '#modules/risk/client/ReviseDialog.tsx';
 
 const SIZE = '1.2em';
@@ -45,7 +46,7 @@ export function AssessmentActions({ item }: { item: AssessmentItem }) {
   const report = async () => {
     setReporting(true);
     showToast('info', t`Rapor dosyası hazırlanıyor…`);
-    const made = await makeReport({ body: { risk_analysis_id: item.id } });
+    const made = await makeReport({ body: { risk_analysis_id: item.id, version: currentVersion(item.body) } });
     if (made.ok) await saveDocument(made.data.data.document_key, `${item.body.report_number ?? 'RD'}.pdf`);
     setReporting(false);
   };

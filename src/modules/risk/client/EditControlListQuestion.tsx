@@ -12,7 +12,7 @@ import { RecordFormFrame } from '#client/records/RecordFormFrame.tsx';
 import { useRecordForm } from '#client/records/use-record-form.ts';
 import { useSearchFilters } from '#client/records/use-search-filters.ts';
 import { useWayOut } from '#client/shell/tabs/use-way-back.ts';
-import { type RecordItem, useDraftRow, useOutboxRows, useRecord, useRecordList } from '#client/sync/index.ts';
+import { type RecordItem, useRecord, useRecordList } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { askedPath } from '#modules/risk/client/paths.ts';
@@ -27,9 +27,6 @@ export function EditControlListQuestion() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const [{ list, after, assessment, unit }] = useSearchFilters(searchSchema);
   const mayWrite = usePermission('clist.write');
-  const draft = useDraftRow('control-list-question', id);
-  // What was taken from the AI and not sent yet, or was refused, is the person's own.
-  const isOwnWork = useOutboxRows().some(({ lane }) => lane === id) || (draft ?? null) !== null;
   const others = useRecordList('control-list-question', { status: list }, list !== '');
   if (list !== '' && !others.ready) return <LoadingView rows={6} />;
   const back =
@@ -45,7 +42,7 @@ export function EditControlListQuestion() {
       isNew={list !== '' && mayWrite}
       missing={mayWrite ? <Trans>Bu soru silinmiş veya henüz bu cihaza inmemiş.</Trans> : forbidden}
       begun={form}
-      barOf={() => (mayWrite || isOwnWork ? null : forbidden)}
+      barWords={{ final: forbidden, others: forbidden }}
     >
       {() => form}
     </EditRecord>

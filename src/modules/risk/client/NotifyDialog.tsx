@@ -1,9 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Input } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
+import { recordMeanwhile } from '#client/records/record-meanwhile.tsx';
+import { useNames } from '#client/records/use-names.ts';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import { useRecordOptions } from '#client/records/values/RecordChoice.tsx';
 import { AnswerSegments } from '#client/ui/AnswerSegments.tsx';
@@ -13,17 +17,26 @@ import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { NOTIFY_WHEN, notificationSchema } from '#modules/risk/shared/assessment.schema.ts';
 
+const WHEN_WORD = {
+  every_change: msg`Her değişiklikte`,
+  score_change: msg`Yalnızca risk puanı değiştiğinde`,
+} as const;
+/** Beside what is chosen: the record version that was before the eyes as it was begun. */
+const schema = v.object({ version: v.number(), ...notificationSchema.entries });
+const shown = v.object({ notification: notificationSchema });
+
 /** Whom an assessment tells of its changes, and of which (RISK-NSET-01, RISK-NSET-02). */
 export function NotifyDialog({ item, onClose }: { item: AssessmentItem; onClose: () => void }) {
-  const { t } = useLingui();
-  const words = useIssueWords();
+  const { t, i18n } = useLingui();
+  const [words, names] = [useIssueWords(), useNames()];
   const send = useSend(assessmentCalls.notifyWhom, [assessmentCalls.notification], 'background');
-  const { frequency, recipients } = item.body.notification;
+  // What others set meanwhile is not written over unseen.
+  const [seen] = useState(item);
   const form = useServerForm({
     form: 'risk-notification',
     id: item.id,
-    start: useMemo(() => ({ frequency, recipients: [...recipients] }), [frequency, recipients]),
-    schema: notificationSchema,
+    start: useMemo(() => ({ version: seen.version, ...seen.body.notification }), [seen]),
+    schema,
     async send(values) {
       const answer = await send({ body: { risk_analysis_id: item.id, ...values } });
       if (!answer.ok) return answer.error;
@@ -37,15 +50,22 @@ export function NotifyDialog({ item, onClose }: { item: AssessmentItem; onClose:
   const error = isReady ? form.errorOf('recipients') : null;
   const label = t`Ne zaman bildirilsin`;
   return (
-    <OnlineDialog title={t`Bildirim ayarları`} submitLabel={t`Kaydet`} form={form} onClose={onClose}>
+    <OnlineDialog
+      title={t`Bildirim ayarları`}
+      submitLabel={t`Kaydet`}
+      form={form}
+      conflict={recordMeanwhile(form, shown, onClose, ({ notification: there }) => (
+        <strong>
+          {i18n._(WHEN_WORD[there.frequency])} · {there.recipients.map((person) => names.person(person)).join(', ')}
+        </strong>
+      ))}
+      onClose={onClose}
+    >
       <Input.Wrapper label={label} labelElement="div">
         <AnswerSegments
           label={label}
           value={isReady ? form.values.frequency : null}
-          options={[
-            { value: 'every_change', label: t`Her değişiklikte` },
-            { value: 'score_change', label: t`Yalnızca risk puanı değiştiğinde` },
-          ]}
+          options={NOTIFY_WHEN.map((value) => ({ value, label: i18n._(WHEN_WORD[value]) }))}
           onChange={(next) => {
             const when = NOTIFY_WHEN.find((one) => one === next);
             if (when !== undefined) form.change({ frequency: when });

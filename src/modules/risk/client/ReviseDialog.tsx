@@ -1,30 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { showToast } from '#client/http/errors.tsx';
 import { useSend } from '#client/http/query.ts';
+import { recordMeanwhile } from '#client/records/record-meanwhile.tsx';
+import { LongAnswer } from '#client/records/LongAnswer.tsx';
 import { useServerForm } from '#client/records/use-server-form.ts';
 import { longText } from '#core/field/field.ts';
 import type { AssessmentItem } from '#modules/risk/client/assessment-columns.tsx';
 import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
+import { assessmentSchema } from '#modules/risk/shared/assessment.schema.ts';
 
-const schema = v.object({ note: longText(1000) });
-const BLANK = { note: '' };
+/** Beside what is typed: the record version that was before the eyes as it was begun. */
+const schema = v.object({ version: v.number(), note: longText(1000) });
+const shown = v.pick(assessmentSchema, ['title']);
 
 /** Begins the next version of an assessment, on the state that is before the eyes (RISK-CALL-08). */
 export function ReviseDialog({ item, onClose }: { item: AssessmentItem; onClose: () => void }) {
   const { t } = useLingui();
   const send = useSend(assessmentCalls.revise, [assessmentCalls.assessment], 'background');
   // What others change meanwhile is not revised unseen.
-  const [seen] = useState(item.version);
+  const [start] = useState({ version: item.version, note: '' });
   const form = useServerForm({
     form: 'risk-revision',
     id: item.id,
-    start: BLANK,
+    start,
     schema,
-    async send({ note }) {
+    async send({ note, version: seen }) {
       const answer = await send({ body: { risk_analysis_id: item.id, note, seen } });
       if (!answer.ok) return answer.error;
       const { version } = answer.data.data;
@@ -33,20 +36,19 @@ export function ReviseDialog({ item, onClose }: { item: AssessmentItem; onClose:
       return null;
     },
   });
+  if (form.state === 'loading') return null;
   return (
-    <OnlineDialog title={t`Değerlendirmeyi revize et`} submitLabel={t`Revize et`} form={form} onClose={onClose}>
+    <OnlineDialog
+      title={t`Değerlendirmeyi revize et`}
+      submitLabel={t`Revize et`}
+      form={form}
+      conflict={recordMeanwhile(form, shown, onClose, ({ title }) => <strong>{title}</strong>)}
+      onClose={onClose}
+    >
       <p>
         <Trans>Bugüne kadarki durum bir sürüm olarak saklanır; yeni sürümde tamamlanmış riskler yeniden düzenlenebilir.</Trans>
       </p>
-      <Textarea
-        label={t`Revizyon nedeni`}
-        autosize
-        minRows={3}
-        maxLength={1000}
-        data-autofocus
-        value={form.state === 'loading' ? '' : form.values.note}
-        onChange={(event) => form.change({ note: event.currentTarget.value })}
-      />
+      <LongAnswer form={form} name="note" label={t`Revizyon nedeni`} />
     </OnlineDialog>
   );
 }

@@ -17,7 +17,7 @@ import { AssessmentMark } from '#modules/risk/client/AssessmentMark.tsx';
 import { AssessmentVersions } from '#modules/risk/client/AssessmentVersions.tsx';
 import { questionsPath, registerPath } from '#modules/risk/client/paths.ts';
 import { assessmentLabels } from '#modules/risk/client/assessment.labels.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import classes from './assessment.module.css';

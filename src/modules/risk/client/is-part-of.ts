@@ -1,6 +1,7 @@
 import type { RecordItem } from '#client/sync/index.ts';
 import { isLate } from '#modules/risk/shared/asked-questions.ts';
-import { closedAt, currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { closedAt } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 
 /** Which questions that nobody has answered belong to an assessment as it stands: those that were there when it was reported. */
 export function isPartOf({

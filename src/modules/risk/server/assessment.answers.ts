@@ -19,12 +19,12 @@ const answersOf = (ctx: Ctx, { id }: Stored) =>
 
 /**
  * An answer cannot be read without its assessment and goes with it. Whatever else names an assessment is a record of its own and stays.
- * @param seen the newest place in the feed that its deleter has seen of its answers; null where nobody said so
+ * @param seen the newest place in the feed that its deleter has seen of its answers
  * @throws Refusal VERSION_CONFLICT for an answer that was given or changed since
  */
-export async function removeAnswers(ctx: Ctx, assessment: Stored, seen: number | null): Promise<void> {
+export async function removeAnswers(ctx: Ctx, assessment: Stored, seen: number): Promise<void> {
   const answers = await answersOf(ctx, assessment);
-  const unseen = seen === null ? 0 : answers.filter(({ seq }) => Number(seq) > seen).length;
+  const unseen = answers.filter(({ seq }) => Number(seq) > seen).length;
   if (unseen > 0)
     throw new Refusal('VERSION_CONFLICT', {
       record: refusedRecord(assessmentRecord, assessment, ctx.caller),

@@ -1,6 +1,6 @@
 import { holdAssessment } from '#modules/risk/server/hold-assessment.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { scoresOf } from '#modules/risk/shared/response.rules.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';

@@ -1,7 +1,7 @@
 import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { gatherRegister } from '#modules/risk/server/report/gather.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import type { RegisterRow } from '#modules/risk/shared/register.ts';
 import { dfisOf, measuresOf } from '#modules/risk/shared/report/register-table.ts';
 import { RISK_TEXTS, type RiskReportTexts } from '#modules/risk/shared/report/texts.ts';

@@ -3,7 +3,8 @@ import { headerRefusal } from '#modules/risk/server/assessment.refusals.ts';
 import { holdAssessment } from '#modules/risk/server/hold-assessment.ts';
 import { gatherRiskReport } from '#modules/risk/server/report/gather.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
-import { currentVersion, reported } from '#modules/risk/shared/assessment.rules.ts';
+import { reported } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { reportRefusal } from '#modules/risk/shared/report/gather.ts';
 import type { Handler } from '#server/http/handler.ts';
 import { answerWithReport } from '#server/pdf/report-file.ts';
@@ -17,9 +18,8 @@ const MAKER = new URL('./report/make.ts', import.meta.url).href;
 export const reportAssessment: Handler<(typeof assessmentCalls)['report']> = async ({ body: { risk_analysis_id, version } }, ctx) => {
   const seen = await ctx.records.get('risk-assessment', risk_analysis_id);
   const current = currentVersion(seen.body);
-  const asked = version ?? current;
-  if (asked > current) throw headerRefusal(ctx, [{ field: 'version', code: 'no_version' }]);
-  const facts = await gatherRiskReport(ctx, seen, asked);
+  if (version > current) throw headerRefusal(ctx, [{ field: 'version', code: 'no_version' }]);
+  const facts = await gatherRiskReport(ctx, seen, version);
   const refused = reportRefusal(facts);
   if (refused !== null) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: refused }]);
   // Made before anything is held: it takes seconds, in which others begin and change assessments.
@@ -28,12 +28,12 @@ export const reportAssessment: Handler<(typeof assessmentCalls)['report']> = asy
     record: seen,
     maker: MAKER,
     facts,
-    name: [seen.body.report_number ?? 'RD', ...(asked === current ? [] : [`V${asked}`])].join('-'),
+    name: [seen.body.report_number ?? 'RD', ...(version === current ? [] : [`V${version}`])].join('-'),
     isPreview: false,
   });
   const held = await holdAssessment(ctx, seen.id);
   // Who revised it meanwhile has opened it: the file is of the version before.
-  if (held.body.status === 'open' && currentVersion(held.body) === asked)
+  if (held.body.status === 'open' && currentVersion(held.body) === version)
     await tellChange(ctx, await ctx.records.update('risk-assessment', held.id, null, reported(held.body, ctx.now)));
   return answer;
 };

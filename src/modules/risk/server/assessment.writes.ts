@@ -1,3 +1,4 @@
+import { sameJson } from '#core/change/json.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { removeAnswers } from '#modules/risk/server/assessment.answers.ts';
@@ -6,16 +7,11 @@ import { holdAssessment, lockAssessments } from '#modules/risk/server/hold-asses
 import { headerRefusal } from '#modules/risk/server/assessment.refusals.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
 import { assessmentRecord } from '#modules/risk/shared/assessment.record.ts';
-import {
-  assessmentNumber,
-  currentVersion,
-  headerProblems,
-  newAssessment,
-  refusedRevision,
-  revised,
-} from '#modules/risk/shared/assessment.rules.ts';
+import { assessmentNumber, headerProblems, newAssessment, refusedRevision, revised } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import type { AssessmentHeader, RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { Ctx, Handler } from '#server/http/handler.ts';
+import { pastBody } from '#server/records/past-body.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { conflict } from '#server/records/refusals.ts';
 
@@ -73,7 +69,7 @@ export const updateAssessment: Handler<Calls['updateAssessment']> = async ({ bod
 /** Keeps the state so far as a version and begins the next (RISK-CALL-08). What was answered stays; answers know in which version they were given. */
 export const reviseAssessment: Handler<Calls['revise']> = async ({ body: { risk_analysis_id, note, seen } }, ctx) => {
   const stored = await holdAssessment(ctx, risk_analysis_id);
-  if (seen !== undefined && seen !== stored.version) throw conflict(assessmentRecord, stored, ctx.caller);
+  if (seen !== stored.version) throw conflict(assessmentRecord, stored, ctx.caller);
   const { rows: all } = await ctx.records.list('risk-assessment', { workplace_id: stored.body.workplace_id });
   const refused = refusedRevision(stored, all);
   if (refused !== null) throw headerRefusal(ctx, [{ field: 'risk_analysis_id', code: refused }]);
@@ -84,8 +80,11 @@ export const reviseAssessment: Handler<Calls['revise']> = async ({ body: { risk_
 };
 
 /** Says whom it tells of its changes (RISK-CALL-14). People of the account only: the store refuses others. */
-export const notifyWhom: Handler<Calls['notifyWhom']> = async ({ body: { risk_analysis_id, frequency, recipients } }, ctx) => {
+export const notifyWhom: Handler<Calls['notifyWhom']> = async ({ body: { risk_analysis_id, version, frequency, recipients } }, ctx) => {
   const stored = await holdAssessment(ctx, risk_analysis_id);
+  // The rest of the assessment may have gone on.
+  const seen = version === stored.version ? stored.body : await pastBody(ctx.db, 'risk-assessment', stored.id, version);
+  if (seen === null || !sameJson(seen.notification, stored.body.notification)) throw conflict(assessmentRecord, stored, ctx.caller);
   const notification = { frequency, recipients: [...new Set(recipients)] };
   await ctx.records.update('risk-assessment', stored.id, null, { ...stored.body, notification });
   return { success: true, data: notification };
@@ -94,8 +93,7 @@ export const notifyWhom: Handler<Calls['notifyWhom']> = async ({ body: { risk_an
 /** Deletes an assessment with what was answered in it (RISK-CALL-12); its history stays. */
 export const removeAssessment: Handler<Calls['removeAssessment']> = async ({ params, query }, ctx) => {
   const stored = await holdAssessment(ctx, params.id);
-  const isCompared = query.version !== undefined || query.seen !== undefined;
-  await removeAnswers(ctx, stored, isCompared ? (query.seen ?? 0) : null);
+  await removeAnswers(ctx, stored, query.seen);
   await ctx.records.remove('risk-assessment', stored.id, query.version);
   return { success: true };
 };

@@ -11,7 +11,8 @@ import {
   updateAssessment,
 } from '#modules/risk/server/assessment.writes.ts';
 import type { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
-import { assessmentsOf, availableMethods, currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { assessmentsOf, availableMethods } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { familyOf } from '#modules/risk/shared/score.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';

@@ -1,4 +1,4 @@
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
 import { isLockedResponse } from '#modules/risk/shared/response.rules.ts';
 import type { Job, RiskResponse } from '#modules/risk/shared/response.schema.ts';

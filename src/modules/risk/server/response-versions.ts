@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import type { Ctx } from '#server/http/handler.ts';
 

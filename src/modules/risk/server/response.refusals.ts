@@ -1,5 +1,5 @@
 import type { Locale } from '#core/number/number.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { type ResponseProblem, responseProblems } from '#modules/risk/shared/response.rules.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';

@@ -1,4 +1,5 @@
-import { closedAt, currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { closedAt } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { isLate, isWithdrawn } from '#modules/risk/shared/asked-questions.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import type { responseCalls } from '#modules/risk/shared/response.calls.ts';
@@ -89,12 +90,12 @@ export const responseHandlers: Handlers<typeof responseCalls> = {
 
   async afterResponse({ body: { id, version, improvement_action } }, ctx) {
     const { stored, assessment } = await hold(ctx, id);
-    return written(await change(ctx, stored, assessment, withAction(stored.body, improvement_action), version ?? null));
+    return written(await change(ctx, stored, assessment, withAction(stored.body, improvement_action), version));
   },
 
-  async postEdit({ body: { id, fields } }, ctx) {
+  async postEdit({ body: { id, version, fields } }, ctx) {
     const { stored, assessment } = await hold(ctx, id);
-    return written(await change(ctx, stored, assessment, { ...stored.body, ...fields }, null));
+    return written(await change(ctx, stored, assessment, { ...stored.body, ...fields }, version));
   },
 
   async deleteBeforeImage({ params, body: { document_key } }, ctx) {

@@ -125,7 +125,7 @@ export const assessmentCalls = {
       risk_analysis_id: id(),
       note: longText(1000),
       /** The record version that was before the eyes: nobody revises what they have not seen. */
-      seen: v.exactOptional(v.number()),
+      seen: v.number(),
     }),
     reply: dataReply(v.object({ id: v.string(), version: v.number(), revision_number: v.number() })),
   }),
@@ -139,8 +139,8 @@ export const assessmentCalls = {
     summary: 'Make the report of a version of an assessment as a PDF; that of the current version makes it a reported one',
     body: v.object({
       risk_analysis_id: id(),
-      /** The current one where it is not said. */
-      version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      /** Which of its versions: the current one that was before the eyes, or one before. */
+      version: v.pipe(v.number(), v.integer(), v.minValue(1)),
     }),
     reply: dataReply(v.object({ document_key: v.string(), url: v.string() })),
   }),
@@ -184,8 +184,8 @@ export const assessmentCalls = {
     access: 'risk.write',
     offline: 'online',
     effect: 'once',
-    summary: 'Say whom an assessment tells of its changes, and of which; never nobody',
-    body: v.object({ risk_analysis_id: id(), ...notificationSchema.entries }),
+    summary: 'Say whom an assessment tells of its changes, and of which, on the version in which that was seen; never nobody',
+    body: v.object({ risk_analysis_id: id(), version: v.number(), ...notificationSchema.entries }),
     reply: dataReply(notificationSchema),
   }),
   notification: defineCall({
@@ -207,8 +207,8 @@ export const assessmentCalls = {
     summary: 'Delete an assessment with all of its answers, of those that were seen',
     query: v.object({
       ...deletionQuery.entries,
-      /** Place in the feed of the newest answer that was before the eyes; beside a version, without it: none was. */
-      seen: v.exactOptional(v.pipe(digits(), v.transform(Number))),
+      /** Place in the feed of the newest answer that was before the eyes; 0: none was. */
+      seen: v.pipe(digits(), v.transform(Number)),
     }),
     reply: doneReply,
   }),

@@ -5,13 +5,13 @@ import {
   assessmentsOf,
   availableMethods,
   closedAt,
-  currentVersion,
   headerProblems,
   newAssessment,
   refusedRevision,
   reported,
   revised,
 } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { assessmentSchema, MOST_REVISIONS, type RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { RISK_METHODS } from '#modules/risk/shared/score.ts';
 import { sampleHeader } from '#tests/support/assessments.ts';
@@ -136,7 +136,7 @@ test('RISK-VAL-02 RISK-VAL-06: what a head lacks is said at its field', () => {
   ]);
 });
 
-test('RISK-VER-02: a version is closed by its report, else by the next one, and the current one is open until then', () => {
+test('a version is closed by its report, else by the next one, and the current one is open until then', () => {
   const first = made(20).body;
   const second = revised(first, uuid(8), '', NOW + 1000);
   const done = reported(second, new Date(NOW + 2000));

@@ -4,6 +4,7 @@ import {
   MOST_REVISIONS,
   type RiskAssessment,
 } from '#modules/risk/shared/assessment.schema.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { familyOf, RISK_METHODS, type RiskMethod } from '#modules/risk/shared/score.ts';
 
 /** What of an assessment decides over another one. */
@@ -14,9 +15,6 @@ export interface KnownAssessment {
 
 /** RD-2026-0007 of a year and the running number in it. */
 export const assessmentNumber = (year: number, running: number): string => `RD-${year}-${String(running).padStart(4, '0')}`;
-
-/** The version that is worked on: 1 at first, one more with each revision. Answers carry it. */
-export const currentVersion = ({ revision_number }: Pick<RiskAssessment, 'revision_number'>): number => (revision_number ?? 0) + 1;
 
 /** What a new assessment has that nobody enters. @param now milliseconds since 1970 */
 export const newAssessment = (header: AssessmentHeader, creator_id: string, now: number): RiskAssessment => ({

@@ -57,6 +57,8 @@ export const questionTemplateRecord = defineRecord<QuestionTemplate>({
   // By its list: the device and the server find the questions of one without reading all.
   status: (question) => question.control_list_id,
   isOffered: (question) => !isWithdrawn(question),
+  // What was taken from the AI and never reached the server is the person's own.
+  barOf: ({ version, actor }) => (version === 0 || actor.permissions.has('clist.write') ? null : 'others'),
   verbs: {
     create: (id, question) => ({ call: calls.createQuestion, input: { body: { id, ...question } } }),
     update: (id, question, version) => ({ call: calls.updateQuestion, input: { body: { id, version, ...question } } }),

@@ -1,13 +1,7 @@
 import { type DfiSource, withReference } from '#modules/dfi/shared/dfi-source.ts';
 import { responseRecord } from '#modules/risk/shared/response.record.ts';
-import { isLockedResponse } from '#modules/risk/shared/response.rules.ts';
-import type { RiskDfi, RiskResponse } from '#modules/risk/shared/response.schema.ts';
-
-const withReferences = (response: RiskResponse, dfi: RiskDfi, references: RiskDfi['references']): RiskResponse => ({
-  ...response,
-  has_dof: references.length > 0,
-  dfi: references.length === 0 ? null : { ...dfi, references },
-});
+import { isLockedResponse, withoutDfi, withReferences } from '#modules/risk/shared/response.rules.ts';
+import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 
 /** The risk of a question as a place in which DFIs are raised: the response is the place, so it names no part of itself (RISK-DFI-01). */
 export const responseDfiSource: DfiSource<RiskResponse> = {
@@ -26,12 +20,5 @@ export const responseDfiSource: DfiSource<RiskResponse> = {
     const dfi = response.dfi ?? { deficiency_description: '', created_for: '', references: [] };
     return withReferences(response, dfi, withReference(dfi.references, { dfi_id, dfi_no, type: 'dfi' }));
   },
-  withoutDfi: (response, dfiId) =>
-    response.dfi === null
-      ? response
-      : withReferences(
-          response,
-          response.dfi,
-          response.dfi.references.filter(({ dfi_id }) => dfi_id !== dfiId),
-        ),
+  withoutDfi,
 };

@@ -48,8 +48,8 @@ export const responseCalls = {
     id: 'CLR-CALL-04',
     method: 'PATCH',
     path: 'control-list-responses/after',
-    summary: 'Write the improvement action of a response alone',
-    body: v.object({ id: id(), version: v.exactOptional(v.number()), improvement_action: actionSchema }),
+    summary: 'Write the improvement action of a response alone, on the version that was seen',
+    body: v.object({ id: id(), version: v.number(), improvement_action: actionSchema }),
     reply: writtenReply,
   }),
   deleteBeforeImage: defineCall({
@@ -83,9 +83,10 @@ export const responseCalls = {
     id: 'CLR-CALL-08',
     method: 'POST',
     path: 'control-list-responses/post-edit',
-    summary: 'Change some fields of a response whose question is still asked, whatever version it was answered in',
+    summary: 'Change some fields of a response whose question is still asked, whatever version of the assessment it was answered in',
     body: v.object({
       id: id(),
+      version: v.number(),
       fields: v.object({
         possibility: v.exactOptional(possibility),
         intensity: v.exactOptional(intensity),

@@ -2,8 +2,10 @@ import type { Standing } from '#core/change/groups.ts';
 import { isJsonObject } from '#core/change/json.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { DFI_NUMBERS, standingReferences } from '#modules/dfi/shared/dfi-source.ts';
+import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { responseCalls } from '#modules/risk/shared/response.calls.ts';
-import { isLockedResponse } from '#modules/risk/shared/response.rules.ts';
+import { isLockedResponse, withoutDfi } from '#modules/risk/shared/response.rules.ts';
 import { type RiskResponse, responseSchema } from '#modules/risk/shared/response.schema.ts';
 import { FACTORS } from '#modules/risk/shared/score.ts';
 
@@ -42,6 +44,15 @@ export const responseRecord = defineRecord<RiskResponse>({
   },
   // Until a revision, that is: the assessment says which version is the current one, an answer in which it was given.
   closes: (from, to) => isLockedResponse(to, to.assessment_version) && !isLockedResponse(from, to.assessment_version),
+  partOf: { kind: 'risk-assessment', field: 'risk_analysis_id' },
+  barOf({ judged, owner, actor }) {
+    // The record of that kind.
+    const version = owner === null ? null : currentVersion(owner as RiskAssessment);
+    if (judged !== null && version !== null && isLockedResponse(judged, version)) return 'final';
+    return actor.permissions.has('risk.write') ? null : 'others';
+  },
+  fixedId: true,
+  withoutNamed: (response, id) => (isLockedResponse(response, response.assessment_version) ? response : withoutDfi(response, id)),
   workplaceOf: ({ workplace_id }) => workplace_id,
   title: ({ possibility, intensity, frequency }) => [possibility, frequency, intensity].filter((factor) => factor !== null).join(' × '),
   sortAt: () => 0,

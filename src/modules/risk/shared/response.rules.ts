@@ -1,5 +1,5 @@
 import { sha256Text } from '#core/hash/sha256.ts';
-import type { Job, ImprovementAction, RiskResponse } from '#modules/risk/shared/response.schema.ts';
+import type { Job, ImprovementAction, RiskDfi, RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { FACTORS, factorsOf, familyOf, isOnScale, type Rating, type RiskScore, riskScore } from '#modules/risk/shared/score.ts';
 
 /** What a response answers. */
@@ -98,6 +98,23 @@ export const responseProblems = (response: RiskResponse, method: string): Respon
     ? [{ field: 'dfi', code: 'required' } as const]
     : []),
 ];
+
+/** A response with these DFIs. */
+export const withReferences = (response: RiskResponse, dfi: RiskDfi, references: RiskDfi['references']): RiskResponse => ({
+  ...response,
+  has_dof: references.length > 0,
+  dfi: references.length === 0 ? null : { ...dfi, references },
+});
+
+/** A response that names a DFI no more. */
+export const withoutDfi = (response: RiskResponse, dfiId: string): RiskResponse =>
+  response.dfi === null
+    ? response
+    : withReferences(
+        response,
+        response.dfi,
+        response.dfi.references.filter(({ dfi_id }) => dfi_id !== dfiId),
+      );
 
 /** Whether nobody changes it until a revision: all of its actions are done (RISK-VER-03). @param version the current one of the assessment */
 export const isLockedResponse = (

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DeadlineMark, StageMark } from '#client/dfis/marks.tsx';
 import { recordPath } from '#client/records/labels.ts';
-import { type RecordItem, useRecordList } from '#client/sync/index.ts';
+import { eachFacts, type RecordItem, useOutline, useSome } from '#client/sync/index.ts';
+import { useLast } from '#client/ui/use-last.ts';
 import { useNow } from '#client/ui/use-now.ts';
 import { type Day, dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
@@ -12,31 +13,44 @@ import classes from './SupplierDfis.module.css';
 
 const SHOWN = 10;
 
-/** Open ones first, the earliest deadline first. */
-const byTurn = (a: RecordItem<'dfi'>, b: RecordItem<'dfi'>): number =>
-  Number(a.body.status === 'closed') - Number(b.body.status === 'closed') ||
-  (a.body.deadline ?? '9999').localeCompare(b.body.deadline ?? '9999');
+interface Turn {
+  readonly id: string;
+  readonly isClosed: boolean;
+  readonly deadline: string;
+}
 
-/** The DFIs that name a supplier, in its profile (DFI-SUP-01); of this device, network or not. */
+/** Open ones first, the earliest deadline first. */
+const byTurn = (a: Turn, b: Turn): number => Number(a.isClosed) - Number(b.isClosed) || a.deadline.localeCompare(b.deadline);
+
+/** The DFIs that name a supplier, in its profile (DFI-SUP-01); of this device, network or not. Those that are shown are read, of all there may be. */
 export function SupplierDfis({ id }: { id: string }) {
-  const { rows, ready } = useRecordList('dfi');
+  const outlined = useOutline('dfi');
   const today = dayInIstanbul(useNow());
-  const own = useMemo(() => rows.filter(({ body }) => body.supplier_id === id).toSorted(byTurn), [rows, id]);
+  const own = useMemo(() => {
+    const turns: Turn[] = [];
+    eachFacts('dfi', outlined, ({ supplier_id, status, deadline }, dfi) => {
+      if (supplier_id === id) turns.push({ id: dfi, isClosed: status === 'closed', deadline: deadline ?? '9999' });
+    });
+    return turns.toSorted(byTurn).map((turn) => turn.id);
+  }, [outlined, id]);
+  const shown = useMemo(() => own.slice(0, SHOWN), [own]);
+  const items = useLast(useSome('dfi', shown));
   const count = own.length;
   return (
     <section className={classes.dfis} aria-labelledby="supplier-dfis">
       <h2 id="supplier-dfis">
         <Trans>Tedarikçinin DÖF’leri</Trans>
       </h2>
-      {ready && count === 0 ? (
+      {outlined.ready && count === 0 ? (
         <p className={classes.quiet}>
           <Trans>Bu tedarikçiyle ilgili DÖF yok.</Trans>
         </p>
       ) : (
         <ul className={classes.rows}>
-          {own.slice(0, SHOWN).map((row) => (
-            <Row key={row.id} row={row} today={today} />
-          ))}
+          {shown.map((one) => {
+            const row = items?.get(one);
+            return row === undefined ? null : <Row key={one} row={row} today={today} />;
+          })}
         </ul>
       )}
       {count > SHOWN ? (

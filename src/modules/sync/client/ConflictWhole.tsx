@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { type OutboxHead, useOutbox } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { kindOf } from '#modules/registry.ts';
 import { outboxGroups } from '#client/records/outbox-groups.ts';
 import classes from '#client/records/conflict/conflict.module.css';
 import { useExport } from './use-export.ts';
@@ -55,9 +56,11 @@ export function ConflictWhole({ row, kind, onDone }: { row: OutboxHead; kind: 'g
         <Trans>Değiştirdiğiniz kayıt sunucuda silinmiş veya yetki alanınızdan çıkmış. Yaptıklarınız bu cihazda duruyor.</Trans>
       </p>
       <Group gap="xs">
-        <Button onClick={() => void settle('mine')}>
-          <Trans>Yeni kayıt olarak oluştur</Trans>
-        </Button>
+        {kindOf(row.kind)?.fixedId === true ? null : (
+          <Button onClick={() => void settle('mine')}>
+            <Trans>Yeni kayıt olarak oluştur</Trans>
+          </Button>
+        )}
         {group === undefined ? null : (
           <Button variant="default" onClick={() => void download(group)}>
             <Trans>Dosya olarak indir</Trans>

@@ -5,12 +5,15 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type GroupViews, useGroupViews } from '#client/records/group-view.ts';
 import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { showToast } from '#client/http/errors.tsx';
-import { type DraftRow, useDraftRow, useDraftStore } from '#client/sync/index.ts';
+import { type DraftRow, useDraftRow, useDraftStore, useKeptText, useSyncEngine } from '#client/sync/index.ts';
+import { bodyOf } from '#client/server-kind/kind-form-values.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import type { RecordBar } from '#core/record/edited.ts';
+import { kindOf } from '#modules/registry.ts';
 import { DraftBody } from './DraftBody.tsx';
 import classes from '#client/records/conflict/conflict.module.css';
 import { type DraftBar, useDraftBar } from './use-draft-bar.ts';
@@ -20,9 +23,12 @@ import { useDraftExport } from './use-export.ts';
 export function SyncDraft() {
   const { kind = '', id = '' } = useParams({ strict: false });
   const row = useDraftRow(kind, id);
+  const text = useKeptText(kind, id);
   const { t } = useLingui();
-  if (row === undefined) return <LoadingView rows={4} height={96} />;
+  if (row === undefined || (row === null && text === undefined)) return <LoadingView rows={4} height={96} />;
   if (row !== null) return <Draft key={row.key} row={row} />;
+  // Its form would be open if the right to it were there.
+  if (text) return <Draft key={text.key} row={asDraft(text)} isText />;
   return (
     <>
       <PageHeader title={t`Taslak`} />
@@ -38,10 +44,24 @@ export function SyncDraft() {
   );
 }
 
-function Draft({ row }: { row: DraftRow }) {
+/** What was typed into a form of a record that lives on the server; what the form keeps of the record for itself was not typed. */
+function asDraft(text: DraftRow): DraftRow {
+  const body = bodyOf(text.body as Parameters<typeof bodyOf>[0]);
+  return { ...text, body, title: kindOf(text.kind)?.title(body as never) ?? '' };
+}
+
+/** What its record says; the draft can go on as a new one. */
+type MovableBar = RecordBar | 'gone';
+const isMovable = (bar: DraftBar | null): bar is MovableBar => bar === 'final' || bar === 'others' || bar === 'gone';
+
+function Draft({ row, isText = false }: { row: DraftRow; isText?: boolean }) {
   const { t, i18n } = useLingui();
-  const bar = useDraftBar(row);
+  const { drafts, formDrafts } = useSyncEngine();
+  const ownBar = useDraftBar(row);
+  const bar = isText ? 'right' : ownBar;
+  const remove = () => (isText ? formDrafts.port(row.kind, row.id).end('discarded') : drafts.remove(row.kind, row.id));
   const views = useGroupViews(bar === 'newer' ? undefined : row.kind);
+  const isFixed = kindOf(row.kind)?.fixedId === true;
   // A kind of a newer build has no name here.
   const kind = row.kind in KIND_LABEL ? i18n._(KIND_LABEL[row.kind]) : row.kind;
   return (
@@ -55,16 +75,17 @@ function Draft({ row }: { row: DraftRow }) {
         </p>
       ) : (
         <Alert color="yellow" mb="md" role="status">
-          <BarWords bar={bar} />
+          <BarWords bar={bar} isFixed={isFixed} />
         </Alert>
       )}
-      <Ways row={row} bar={bar} newDraft={views === 'loading' ? undefined : views.newDraft} />
+      <Ways row={row} bar={bar} newDraft={views === 'loading' ? undefined : views.newDraft} remove={remove} />
       {views === 'loading' ? <LoadingView rows={3} /> : <DraftBody row={row} views={views} />}
     </>
   );
 }
 
-function BarWords({ bar }: { bar: DraftBar }) {
+/** @param isFixed nothing of it can go on under another id */
+function BarWords({ bar, isFixed }: { bar: DraftBar; isFixed: boolean }) {
   switch (bar) {
     case 'newer':
       return (
@@ -74,33 +95,50 @@ function BarWords({ bar }: { bar: DraftBar }) {
       );
     case 'right':
       return <Trans>Bu kaydı düzenleme yetkiniz artık yok. Yazdıklarınız duruyor; okuyup dışa aktarabilirsiniz.</Trans>;
-    case 'final':
-      return (
-        <Trans>
-          Bu kayıt siz çalışırken kesinleşti ve artık değiştirilemez. Yazdıklarınız duruyor; dışa aktarabilir veya yeni bir taslağa
-          taşıyabilirsiniz.
-        </Trans>
-      );
-    case 'gone':
-      return (
-        <Trans>
-          Bu kayıt silinmiş veya artık size açık değil. Yazdıklarınız duruyor; dışa aktarabilir veya yeni bir taslağa taşıyabilirsiniz.
-        </Trans>
-      );
     case 'workplace':
       return (
         <Trans>
           Bu taslağın işyeri artık size açık değil: kaydederseniz sunucu kabul etmeyebilir. Yazdıklarınızı dışa aktarabilirsiniz.
         </Trans>
       );
+    default:
+      return (
+        <>
+          <EndWords bar={bar} />{' '}
+          {isFixed ? (
+            <Trans>Yazdıklarınız duruyor; okuyup dışa aktarabilirsiniz.</Trans>
+          ) : (
+            <Trans>Yazdıklarınız duruyor; dışa aktarabilir veya yeni bir taslağa taşıyabilirsiniz.</Trans>
+          )}
+        </>
+      );
+  }
+}
+
+function EndWords({ bar }: { bar: MovableBar }) {
+  switch (bar) {
+    case 'final':
+      return <Trans>Bu kayıt siz çalışırken kesinleşti ve artık değiştirilemez.</Trans>;
+    case 'others':
+      return <Trans>Bu kayıt sizin düzenlemenize kapandı.</Trans>;
+    case 'gone':
+      return <Trans>Bu kayıt silinmiş veya artık size açık değil.</Trans>;
   }
 }
 
 /** Records that hang on the old one stay with it. */
 const NONE: ReadonlySet<string> = new Set();
 
+interface WaysProps {
+  readonly row: DraftRow;
+  readonly bar: DraftBar | null;
+  readonly newDraft: GroupViews['newDraft'];
+  /** Throws it away. */
+  readonly remove: () => Promise<void>;
+}
+
 /** Go on, move, export and, last, delete. */
-function Ways({ row, bar, newDraft }: { row: DraftRow; bar: DraftBar | null; newDraft: GroupViews['newDraft'] }) {
+function Ways({ row, bar, newDraft, remove: throwAway }: WaysProps) {
   const { t } = useLingui();
   const drafts = useDraftStore();
   const navigate = useNavigate();
@@ -116,7 +154,7 @@ function Ways({ row, bar, newDraft }: { row: DraftRow; bar: DraftBar | null; new
   const remove = async () => {
     const message = t`Yazdıklarınız bu cihazdan silinir ve geri getirilemez.`;
     if (!(await confirm({ title: t`Taslak silinsin mi?`, message, confirmLabel: t`Taslağı sil`, danger: true }))) return;
-    await drafts.remove(row.kind, row.id);
+    await throwAway();
     await navigate({ href: '/sync/outbox', replace: true });
   };
   return (
@@ -126,7 +164,7 @@ function Ways({ row, bar, newDraft }: { row: DraftRow; bar: DraftBar | null; new
           <Trans>Sürdür</Trans>
         </Button>
       ) : null}
-      {bar === 'final' || bar === 'gone' ? (
+      {isMovable(bar) && kindOf(row.kind)?.fixedId !== true ? (
         <Button leftSection={<IconFilePlus size="1.2em" aria-hidden />} onClick={() => void move()}>
           <Trans>Yeni taslağa taşı</Trans>
         </Button>

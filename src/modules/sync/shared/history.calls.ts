@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#core/contract/call.ts';
 import { dataReply, doneReply } from '#core/contract/envelope.ts';
 import { UUID } from '#core/id/uuid.ts';
+import { KEEP_CALL } from '#modules/sync/shared/keep-call.ts';
 
 const id = v.pipe(v.string(), v.regex(UUID, 'id'));
 
@@ -56,7 +57,7 @@ const MOST_LETTERS = 500_000;
 
 export const historyCalls = {
   keep: defineCall({
-    id: 'SYNC-CALL-06',
+    id: KEEP_CALL,
     method: 'POST',
     path: 'sync/kept-values',
     access: 'signed-in',

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
+import { withTexts } from '#client/i18n/texts.ts';
 import type { PhotoList } from '#client/ui/photo/use-photo-list.tsx';
 import type { Photo } from '#core/field/field.ts';
 import type { MarkEditorProps } from './MarkEditor.tsx';
@@ -24,7 +25,7 @@ export function useMarking({ room, full, most, takeMarked }: Pick<PhotoList, 'ro
         const where = full === 'spot' ? t`Buraya en çok ${most} fotoğraf sığar.` : t`Bir raporda en çok ${most} fotoğraf olabilir.`;
         return showToast('warning', t`${where} İşaretli fotoğraf ayrı bir fotoğraf olarak eklenir: önce birini çıkarın.`);
       }
-      import('./MarkEditor.tsx').then(
+      withTexts(() => import('./MarkEditor.tsx')).then(
         ({ MarkEditor }) => setOpen({ photo, Editor: MarkEditor }),
         (error: unknown) => {
           console.error('marking', error);

@@ -2,7 +2,7 @@ import type { StoredAudit } from '#modules/audits/server/engine/audit-server.ts'
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
-import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
 import { MOST_PHOTOS_OF_REPORT } from '#modules/audits/shared/engine/audit.schema.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { questionSetNamed } from '#modules/audits/server/question-sets.ts';

@@ -4,7 +4,7 @@ import { listAudits } from '#modules/audits/server/engine/audit.list.ts';
 import { auditMailing, sendAuditMail } from '#modules/audits/server/engine/audit.mail.ts';
 import { createAudit, removeAudit, updateAudit } from '#modules/audits/server/engine/audit.writes.ts';
 import { makeAuditReport } from '#modules/audits/server/engine/report-file.ts';
-import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
 import type { Ctx, Handlers } from '#server/http/handler.ts';
 
 async function getAudit({ kind }: AuditServer, { params }: { readonly params: { readonly id: string } }, ctx: Ctx) {

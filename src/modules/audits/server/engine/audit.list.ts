@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '#core/contract/envelope.ts';
 import type { AuditServer } from '#modules/audits/server/engine/audit-server.ts';
 import type { AuditListCall } from '#modules/audits/shared/engine/audit.calls.ts';
-import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
 import type { HandlerInput } from '#core/contract/call.ts';
 import { type Ctx, Refusal } from '#server/http/handler.ts';
 import type { RecordFilter } from '#server/records/port.ts';

@@ -23,6 +23,7 @@ import type { Ctx } from '#server/http/handler.ts';
 import { noticeAssigned } from '#server/notifications/dfi-assigned.ts';
 import { changeHeld } from '#server/records/change-held.ts';
 import { lockRecord } from '#server/records/lock.ts';
+import { pastBody } from '#server/records/past-body.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 
 const APPROVED = {
@@ -67,14 +68,7 @@ async function deletedDfis(ctx: Ctx, audit: StoredAudit, ids: readonly string[])
 async function baseOf(ctx: Ctx, kind: AuditKind, stored: StoredAudit, version: number): Promise<Audit | null> {
   if (version === stored.version) return ctx.basePlace === null || ctx.basePlace === stored.seq ? stored.body : null;
   if (await isWrittenOver(ctx.db, stored, ctx.basePlace)) return null;
-  const earlier = await ctx.db
-    .selectFrom('record_history')
-    .select('body')
-    .where('record_id', '=', stored.id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  // The history keeps bodies as they were validated when they were written.
-  const body = earlier?.body as unknown as Audit | undefined;
+  const body = await pastBody(ctx.db, kind.id, stored.id, version);
   return body && kind.differsByServerOnly(body, stored.body) ? body : null;
 }
 
@@ -172,7 +166,7 @@ export async function updateAudit(server: AuditServer, { body: { id, version, ..
 
 export interface Removal {
   readonly params: { readonly id: string };
-  readonly query: { readonly version?: number | undefined };
+  readonly query: { readonly version: number };
 }
 
 export async function removeAudit({ kind }: AuditServer, { params, query }: Removal, ctx: Ctx) {

@@ -1,5 +1,5 @@
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
-import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { DfiSource } from '#modules/dfi/shared/dfi-source.ts';
 

@@ -7,6 +7,7 @@ import { dayListTime } from '#core/record/list-time.ts';
 import { defineRecord, type RecordKind } from '#core/record/record.ts';
 import { DFI_NUMBERS } from '#modules/dfi/shared/dfi-source.ts';
 import { observationsOf } from '#modules/audits/shared/engine/observations.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
 import type { AuditBody } from '#modules/audits/shared/engine/audit.schema.ts';
 
 interface AuditRecordPlan<B extends AuditBody> {
@@ -60,6 +61,8 @@ export const auditRecord = <B extends AuditBody>({
     status: (audit) => audit.report_status,
     people: (audit) => audit.auditor,
     locked: (audit) => audit.report_status === 'valid',
+    barOf: ({ judged, body, createdBy, actor }) =>
+      canEditAudit(judged ?? { ...body, report_status: 'draft' }, createdBy, actor) ? null : 'others',
     verbs: {
       create: (id, audit) => ({ call: calls.create, input: { body: { id, ...said(audit) } } }),
       update: (id, audit, version) => ({ call: calls.update, input: { body: { id, version, ...said(audit) } } }),

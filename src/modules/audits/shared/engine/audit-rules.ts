@@ -1,7 +1,6 @@
 import type { Day } from '#core/date/day.ts';
 import type { Photo } from '#core/field/field.ts';
 import { isSignature, isSigned } from '#core/field/signature.ts';
-import type { Actor } from '#core/record/record.ts';
 import type { AuditPlan } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
 import { type AuditResult, resultOf } from '#modules/audits/shared/engine/audit-result.ts';
@@ -61,15 +60,6 @@ export function findingProblems(finding: Finding): AuditProblem[] {
     ...(finding.status === null ? [at('status')] : []),
     ...(finding.bulgu_description.trim() === '' ? [at('bulgu_description')] : []),
   ];
-}
-
-/**
- * Whether a person may edit a report (AUD-GEN-03, AUD-GEN-07; ledger 05, decision 4): a draft only, by its creator, an
- * auditor named in it, or a manager of the area. `createdBy` null means that it was made on this device.
- */
-export function canEditAudit(audit: Pick<AuditBody, 'report_status' | 'auditor'>, createdBy: string | null, actor: Actor): boolean {
-  if (audit.report_status === 'valid' || !actor.permissions.has('aud.write')) return false;
-  return createdBy === null || createdBy === actor.user_id || audit.auditor.includes(actor.user_id) || actor.permissions.has('aud.manage');
 }
 
 /** The rules over the bodies of a kind. */

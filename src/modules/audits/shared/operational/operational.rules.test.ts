@@ -12,7 +12,8 @@ import {
   unanswered,
   withAnswer,
 } from '#modules/audits/shared/operational/operational.rules.ts';
-import { canEditAudit, findingProblems } from '#modules/audits/shared/engine/audit-rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
+import { findingProblems } from '#modules/audits/shared/engine/audit-rules.ts';
 import { type OperationalAudit, operationalAuditSchema } from '#modules/audits/shared/operational/operational.schema.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';

@@ -130,6 +130,7 @@ export const QuestionForm = memo(function QuestionForm(props: Props) {
       )}
       {isWhole ? (
         <RiskDfis
+          response={form.id}
           workplace={values.workplace_id}
           references={values.dfi?.references ?? NO_DFIS}
           question={asked.item.body.question}

@@ -14,6 +14,8 @@ import classes from './questions.module.css';
 const RaiseDialog = latePart(() => import('#modules/risk/client/questions/later.ts').then((file) => file.RaiseDialog));
 
 interface Props {
+  /** Id of the answer that they are raised in. */
+  readonly response: string;
   readonly workplace: string;
   readonly references: NonNullable<RiskResponse['dfi']>['references'];
   readonly question: string;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The DFIs of a risk; one is raised with the answer as it stands, network or not (RISK-DFI-01). */
-export const RiskDfis = memo(function RiskDfis({ workplace, references: named, question, mayRaise, onRaise }: Props) {
+export const RiskDfis = memo(function RiskDfis({ response, workplace, references: named, question, mayRaise, onRaise }: Props) {
   const { t } = useLingui();
   const mayWrite = usePermission('dfi.write');
   const ids = useMemo(() => named.map(({ dfi_id }) => dfi_id), [named]);
@@ -56,7 +58,9 @@ export const RiskDfis = memo(function RiskDfis({ workplace, references: named, q
           )}
         </div>
       ) : null}
-      {isRaising ? <RaiseDialog question={question} workplace={workplace} onRaise={onRaise} onClose={() => setRaising(false)} /> : null}
+      {isRaising ? (
+        <RaiseDialog response={response} question={question} workplace={workplace} onRaise={onRaise} onClose={() => setRaising(false)} />
+      ) : null}
     </section>
   );
 });

@@ -1,20 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePermission } from '#client/auth/session.tsx';
+import { useActor } from '#client/auth/use-actor.ts';
 import { showGeneral } from '#client/http/errors.tsx';
-import { judgedBody } from '#client/records/judged.ts';
+import { recordBar } from '#client/records/record-bar.ts';
 import { type RecordForm, useRecordForm } from '#client/records/use-record-form.ts';
 import type { ReadForm } from '#client/records/use-forms-ahead.ts';
 import type { RecordItem, RecordState } from '#client/sync/index.ts';
 import type { AskedQuestion } from '#modules/risk/client/questions/risk-sections.ts';
 import { type RaiseDfi, useRaiseDfi } from '#modules/risk/client/questions/use-raise-dfi.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
-import {
-  blankResponse,
-  isLockedResponse,
-  type ResponseProblem,
-  responseProblems,
-  settledResponse,
-} from '#modules/risk/shared/response.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
+import { responseRecord } from '#modules/risk/shared/response.record.ts';
+import { blankResponse, type ResponseProblem, responseProblems, settledResponse } from '#modules/risk/shared/response.rules.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 
 type Form = RecordForm<'control-list-response'>;
@@ -75,12 +70,13 @@ export function useQuestionForm(
   };
   const form = useRecordForm('control-list-response', response, blank, onDone, known);
   const { values, document } = form;
-  const mayAnswer = usePermission('risk.write');
+  const actor = useActor();
+  const mayAnswer = actor.permissions.has('risk.write');
   const isOpen = document !== null && (document.isUnsaved || document.savedAt !== null);
-  const judged = known.state === 'ready' ? judgedBody<'control-list-response'>(known.item, form.refusal !== null) : null;
-  const isFinished = judged !== null && isLockedResponse(judged, version);
+  const facts = { isRefused: form.refusal !== null, owner: body, actor, now: 0 };
+  const bar = known.state === 'ready' ? recordBar(responseRecord, known.item, facts) : null;
   // What is open in the form stays there, and says that it cannot be sent any more.
-  const isOver = isOpen && (isFinished || !mayAnswer);
+  const isOver = isOpen && (bar !== null || !mayAnswer);
   useEffect(() => document?.lock(isOver), [document, isOver]);
   const problems = responseProblems(values, body.method);
   /** As it is stored: an answer of the version that the person sees. */
@@ -91,7 +87,7 @@ export function useQuestionForm(
     problems,
     isOpen,
     isTried,
-    isLocked: isFinished && !isOpen,
+    isLocked: bar === 'final' && !isOpen,
     leave(goOn, must = false, next) {
       const isKept = !isOpen || form.isLocked || problems.length > 0;
       if (isOpen && isKept && must && !form.isLocked) {

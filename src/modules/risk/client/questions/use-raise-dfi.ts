@@ -1,17 +1,14 @@
 import { useCallback } from 'react';
+import type { TypedDfi } from '#client/records/use-typed-dfi.ts';
 import { type FormDocument, useOutbox } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { BaseState } from '#core/change/overlay.ts';
-import { newId } from '#core/id/uuid.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 
 /** Raises a DFI in a risk, with the answer as it stands; false: the device would not keep it. */
-export type RaiseDfi = (
-  dfi: Pick<Dfi, 'deficiency_description' | 'created_for' | 'deadline' | 'responsible'>,
-  signal: AbortSignal,
-) => Promise<boolean>;
+export type RaiseDfi = (dfi: TypedDfi, signal: AbortSignal) => Promise<boolean>;
 
 /** @param settled the answer as it is stored */
 export function useRaiseDfi(
@@ -21,10 +18,11 @@ export function useRaiseDfi(
 ): RaiseDfi {
   const outbox = useOutbox();
   return useCallback(
-    async (input, signal) => {
-      const id = newId();
+    async ({ id, ...said }, signal) => {
+      // Raised before a browser was killed that had not thrown its text away yet.
+      if ((document?.body as RiskResponse | undefined)?.dfi?.references.some(({ dfi_id }) => dfi_id === id)) return true;
       const dfi: Dfi = {
-        ...input,
+        ...said,
         workplace_id: workplace,
         number: null,
         source: 'risk',

@@ -23,7 +23,7 @@ import { RegisterTable } from '#modules/risk/client/register/RegisterTable.tsx';
 import { useRegister } from '#modules/risk/client/register/use-register.ts';
 import { METHOD_LABEL } from '#modules/risk/client/risk-words.ts';
 import { assessmentCalls } from '#modules/risk/shared/assessment.calls.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import classes from './register.module.css';
 
 type Item = RecordItem<'risk-assessment'>;

@@ -8,7 +8,7 @@ import type { Locale } from '#core/number/number.ts';
 import { PAPER_WORDS } from '#core/pdf/paper-words.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { isPartOf } from '#modules/risk/client/is-part-of.ts';
-import { currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import { registerRows } from '#modules/risk/shared/register.ts';
 import type { RiskReportFacts, TeamMember } from '#modules/risk/shared/report/facts.ts';
 import { peopleOf, picturesOfRow, reportRefusal, riskReportFacts } from '#modules/risk/shared/report/gather.ts';

@@ -1,6 +1,7 @@
 import type { QuestionTemplate } from '#modules/risk/shared/control-list.schema.ts';
 import { isLate } from '#modules/risk/shared/asked-questions.ts';
-import { closedAt, currentVersion } from '#modules/risk/shared/assessment.rules.ts';
+import { closedAt } from '#modules/risk/shared/assessment.rules.ts';
+import { currentVersion } from '#modules/risk/shared/current-version.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
 import { type RegisterRow, registerRows } from '#modules/risk/shared/register.ts';
 import { headerRefusal, MOST_REGISTER_ROWS } from '#modules/risk/server/assessment.refusals.ts';

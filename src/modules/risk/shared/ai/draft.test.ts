@@ -44,7 +44,7 @@ test.each([
   expect(askProblems({ images, description })).toEqual(problems);
 });
 
-test('RISK-IMG-09: a new answer replaces what was not asked for, and keeps what was', () => {
+test('a new answer replaces what was not asked for, and keeps what was', () => {
   let n = 0;
   const first = withFactors([], ['düşme', 'yangın', 'düşme'], () => `${++n}`);
   expect(first.map(({ text }) => text)).toEqual(['düşme', 'yangın']);
@@ -58,7 +58,7 @@ test('RISK-IMG-09: a new answer replaces what was not asked for, and keeps what 
   expect(toBeAsked(next).map(({ text }) => text)).toEqual(['patlama']);
 });
 
-test('RISK-AI-01: a proposal is open, taken or dropped; taken wins, since there is a question of it', () => {
+test('a proposal is open, taken or dropped; taken wins, since there is a question of it', () => {
   const proposals = withProposals([proposal('a'), proposal('b')], [proposal('b'), proposal('c'), proposal('d')]);
   const sorted = sortProposals({ proposals, dropped: ['b', 'c'] }, ({ id }) => id === 'c');
   expect([sorted.open, sorted.taken, sorted.dropped].map(idsOf)).toEqual([['a', 'd'], ['c'], ['b']]);

@@ -50,14 +50,14 @@ const facts = (method: '5x5' | 'FINE_KINNEY', responses = RESPONSES): RiskReport
 };
 const printed = (of: RiskReportFacts) => JSON.stringify(riskReport(of).content);
 
-test('RISK-CALL-07: the first page says whose it is, how long it stands and who made it', () => {
+test('the first page says whose it is, how long it stands and who made it', () => {
   const said = printed(facts('5x5'));
   for (const text of ['Öz Yakıt A.Ş.', 'Iğdır Deposu', 'RD-2026-0001', 'Çok tehlikeli', '2 yıl, 02-03-2028 gününe kadar', 'Gül Şahin'])
     expect(said).toContain(`"${text}"`);
   expect(said).toContain('"Çalışan temsilcisi"');
 });
 
-test('RISK-CALL-07: pictures stand in pairs, before beside after; one that is missing leaves its place, and without any there is no page', () => {
+test('pictures stand in pairs, before beside after; one that is missing leaves its place, and without any there is no page', () => {
   const photo = (document_key: string) => ({ document_key, name: `${document_key}.jpg` }) as RiskResponse['before_images'][number]; // as printed
   const pictured = answered('one', {
     possibility: 5,

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Stack } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { DraftMoved, NotLoaded } from '#client/sync/index.ts';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { DeadlinePresets } from '#client/ui/DeadlinePresets.tsx';
-import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
+import { TypedDfiDialog } from '#client/records/TypedDfiDialog.tsx';
+import { useTypedDfi } from '#client/records/use-typed-dfi.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { cutText } from '#core/text/turkish.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
-import { dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
+import type { DfiProblem } from '#modules/dfi/shared/dfi.rules.ts';
 import { FieldFrame } from '#modules/audits/client/operational/fields/FieldFrame.tsx';
 import { PeopleField } from '#modules/audits/client/operational/fields/PeopleField.tsx';
 import { TextField } from '#modules/audits/client/operational/fields/TextField.tsx';
 import { useFormSession } from '#modules/audits/client/operational/form/FormContext.tsx';
-import type { DfiInput } from '#modules/audits/client/operational/form/intents.ts';
 import { PROBLEM_LABEL } from '#modules/audits/client/audit.labels.ts';
 import classes from './finding.module.css';
 import { LastPeople } from './LastPeople.tsx';
@@ -37,86 +36,36 @@ export function DfiModal({ finding, question, onClose }: Props) {
   const id = useId();
   const today = dayInIstanbul(Date.now());
   const questionText = i18n.locale === 'en' ? question.text_en : question.text_tr;
-  const [input, setInput] = useState<DfiInput>(() => ({
-    deficiency_description: finding.bulgu_description,
-    created_for: cutText(`${finding.reference} · ${questionText}`, 400),
-    deadline: null,
-    responsible: null,
-  }));
-  const [isTried, setTried] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<'store' | 'moved' | 'code' | null>(null);
-  const asked = useDeadlineAsked(input.deadline);
-  const problems = dfiProblems(input, today);
-  const errorOf = (field: string) => {
-    const problem = isTried ? problems.find((entry) => entry.field === field) : undefined;
-    return problem ? i18n._(PROBLEM_LABEL[problem.code]) : undefined;
-  };
-  const press = useRef<AbortController>(null);
-  const leave = () => {
-    // What was pressed and is not done yet is not done any more: pressed again, it would be there twice.
-    press.current?.abort();
-    onClose();
-  };
-  const change = (next: Partial<DfiInput>) => setInput({ ...input, ...next });
-  const raise = async () => {
-    setTried(true);
-    if (problems.length > 0 || asked.asks()) return;
-    setSaving(true);
-    press.current = new AbortController();
-    const isDone = await actions.raiseDfi(finding, input, press.current.signal);
-    setSaving(false);
-    if (isDone) onClose();
-    else setFailed(failureOf(actions.problem()));
+  const typed = useTypedDfi({
+    id: `${form.id} ${finding.id}`,
+    blank: () => ({
+      deficiency_description: finding.bulgu_description,
+      created_for: cutText(`${finding.reference} · ${questionText}`, 400),
+      deadline: null,
+      responsible: null,
+    }),
+    async raise(input, signal) {
+      const isDone = await actions.raiseDfi(finding, input, signal);
+      if (!isDone) setFailed(failureOf(actions.problem()));
+      return isDone;
+    },
+    onRaised: onClose,
+  });
+  const { values: input } = typed;
+  const { change } = typed.form;
+  const errorOf = (field: DfiProblem['field']) => {
+    const code = typed.problemOf(field);
+    return code === null ? undefined : i18n._(PROBLEM_LABEL[code]);
   };
   const { reference } = finding;
   return (
-    <Modal opened onClose={leave} size="lg" title={t`${reference} için DÖF aç`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
-      <Stack gap="md">
-        <TextField
-          id={`${id}-text`}
-          label={t`Uygunsuzluğun açıklaması`}
-          value={input.deficiency_description}
-          max={2000}
-          long
-          required
-          error={errorOf('deficiency_description')}
-          onChange={(deficiency_description) => change({ deficiency_description })}
-        />
-        <PeopleField
-          id={`${id}-person`}
-          label={t`Sorumlu`}
-          most={1}
-          chosen={input.responsible === null ? [] : [input.responsible]}
-          required
-          workplace={form.body.workplace_id}
-          error={errorOf('responsible')}
-          onChange={([responsible]) => change({ responsible: responsible ?? null })}
-        />
-        <LastPeople workplace={form.body.workplace_id} chosen={input.responsible} onPick={(responsible) => change({ responsible })} />
-        <FieldFrame id={`${id}-day`} label={t`Termin`}>
-          <DayInput
-            id={`${id}-day`}
-            value={input.deadline}
-            min={today}
-            error={errorOf('deadline') ?? asked.words}
-            onChange={(deadline) => change({ deadline })}
-          />
-        </FieldFrame>
-        <div className={classes.buttons} role="group" aria-label={t`Hazır süreler`}>
-          <DeadlinePresets value={input.deadline} onChange={(deadline) => change({ deadline })} />
-        </div>
-        <TextField
-          id={`${id}-for`}
-          label={t`Ne için açıldı`}
-          value={input.created_for}
-          max={500}
-          onChange={(created_for) => change({ created_for })}
-        />
-        <p className={classes.dfiMore}>
-          <Trans>DÖF numarasını sunucu verir; o zamana kadar “DÖF · bekliyor” yazar. Sorumlu kişi, rapor geçerli olunca haber alır.</Trans>
-        </p>
-        {failed === null ? null : (
+    <TypedDfiDialog
+      title={t`${reference} için DÖF aç`}
+      typed={typed}
+      onClose={onClose}
+      failure={
+        failed === null ? null : (
           <p className={classes.failed} role="alert">
             {failed === 'moved'
               ? t`DÖF açılmadı: rapora başka bir sekmede de yazıldı. Yeni hâli ekranda; pencereyi kapatıp bakın, sonra yeniden açın.`
@@ -124,16 +73,52 @@ export function DfiModal({ finding, question, onClose }: Props) {
                 ? t`DÖF açılamadı: uygulamanın kaydeden bölümü gelmedi. Yazdıklarınız burada duruyor; bağlantınızı kontrol edip yeniden deneyin.`
                 : t`DÖF açılamadı: cihaza kaydedilemedi.`}
           </p>
-        )}
-        <div className={classes.buttons}>
-          <Button loading={isSaving} onClick={() => void raise()}>
-            <Trans>DÖF’ü aç</Trans>
-          </Button>
-          <Button variant="default" onClick={leave}>
-            <Trans>Vazgeç</Trans>
-          </Button>
-        </div>
-      </Stack>
-    </Modal>
+        )
+      }
+    >
+      <TextField
+        id={`${id}-text`}
+        label={t`Uygunsuzluğun açıklaması`}
+        value={input.deficiency_description}
+        max={2000}
+        long
+        required
+        error={errorOf('deficiency_description')}
+        onChange={(deficiency_description) => change({ deficiency_description })}
+      />
+      <PeopleField
+        id={`${id}-person`}
+        label={t`Sorumlu`}
+        most={1}
+        chosen={input.responsible === null ? [] : [input.responsible]}
+        required
+        workplace={form.body.workplace_id}
+        error={errorOf('responsible')}
+        onChange={([responsible]) => change({ responsible: responsible ?? null })}
+      />
+      <LastPeople workplace={form.body.workplace_id} chosen={input.responsible} onPick={(responsible) => change({ responsible })} />
+      <FieldFrame id={`${id}-day`} label={t`Termin`}>
+        <DayInput
+          id={`${id}-day`}
+          value={input.deadline}
+          min={today}
+          error={errorOf('deadline') ?? typed.deadlineWords}
+          onChange={(deadline) => change({ deadline })}
+        />
+      </FieldFrame>
+      <div className={classes.buttons} role="group" aria-label={t`Hazır süreler`}>
+        <DeadlinePresets value={input.deadline} onChange={(deadline) => change({ deadline })} />
+      </div>
+      <TextField
+        id={`${id}-for`}
+        label={t`Ne için açıldı`}
+        value={input.created_for}
+        max={500}
+        onChange={(created_for) => change({ created_for })}
+      />
+      <p className={classes.dfiMore}>
+        <Trans>DÖF numarasını sunucu verir; o zamana kadar “DÖF · bekliyor” yazar. Sorumlu kişi, rapor geçerli olunca haber alır.</Trans>
+      </p>
+    </TypedDfiDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useRoleWords } from '#client/records/people.ts';
-import { useRecordList } from '#client/sync/index.ts';
+import { eachFacts, useOutline } from '#client/sync/index.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
 import { lastResponsibles } from '#modules/dfi/shared/dfi.people.ts';
 import classes from './finding.module.css';
@@ -19,14 +19,15 @@ interface Props {
 export function LastPeople({ workplace, chosen, onPick }: Props) {
   const { t } = useLingui();
   const { list, nameOf } = useUsers();
-  const { rows } = useRecordList('dfi', { bucket: workplace });
+  const outlined = useOutline('dfi');
   const people = useMemo(() => {
     const active = new Set(list.map(({ id }) => id));
-    return lastResponsibles(
-      rows.filter(({ body }) => body.responsible !== null && active.has(body.responsible)),
-      MOST,
-    );
-  }, [rows, list]);
+    const raised: Parameters<typeof lastResponsibles>[0][number][] = [];
+    eachFacts('dfi', outlined, ({ workplace_id, responsible, raised_on }, id) => {
+      if (workplace_id === workplace && responsible !== null && active.has(responsible)) raised.push({ id, responsible, raised_on });
+    });
+    return lastResponsibles(raised, MOST);
+  }, [outlined, workplace, list]);
   const roleOf = useRoleWords();
   const others = people.filter((person) => person !== chosen);
   if (others.length === 0) return null;

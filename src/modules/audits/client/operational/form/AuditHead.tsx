@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconDeviceTablet, IconFlag, IconList } from '@tabler/icons-react';
 import { memo, type RefObject, useMemo, useState } from 'react';
 import { ConnectionMark } from '#client/shell/screen/ConnectionMark.tsx';
-import { FormCompanyNote } from '#client/records/FormCompanyNote.tsx';
+import { LateCompanyNote } from '#client/records/LateCompanyNote.tsx';
 import { CountBar } from '#client/ui/CountBar.tsx';
 import { latePart } from '#client/ui/late.tsx';
 import { formatClock } from '#core/date/day.ts';
@@ -42,7 +42,7 @@ export const AuditHead = memo(function AuditHead({ isWhole, box, onSections, ...
           <div className={classes.facts}>
             <Figures />
             <SaveNote />
-            <FormCompanyNote kind={form.kind.id} id={form.id} />
+            <LateCompanyNote kind={form.kind.id} id={form.id} />
           </div>
         </div>
         <Wrong />

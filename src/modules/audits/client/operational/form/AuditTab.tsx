@@ -5,11 +5,12 @@ import { useFormSession, useFormState } from './FormContext.tsx';
 
 /** Names the tab after the report and says whether it was sent. Draws nothing; apart, so that a tap draws no frame. */
 export function AuditTab() {
-  const { form } = useFormSession();
+  const { form, keeper } = useFormSession();
   const { nameOf } = useWorkplaces();
   const modified = useSyncExternalStore(form.subscribe, () => form.document.isDirty);
   const number = useFormState((state) => state.body.number);
   const workplace = nameOf(useFormState((state) => state.body.workplace_id));
-  useTabFacts({ title: [number, workplace].filter(Boolean).join(' · '), modified, kept: true });
+  const kept = useSyncExternalStore(keeper.subscribe, () => keeper.snapshot().state !== 'failed');
+  useTabFacts({ title: [number, workplace].filter(Boolean).join(' · '), modified, kept });
   return null;
 }

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { noteShown, shownOf } from '#client/records/shown-values.ts';
 import { DraftMoved, type DiscardedValue, NotLoaded, type WriteIntent } from '#client/sync/index.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
+import { newId } from '#core/id/uuid.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import { blankFinding } from '#modules/audits/shared/engine/blank-finding.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
@@ -50,12 +51,12 @@ test('nothing is saved over a value that gave way before the page could show it'
   expect(write).toHaveBeenCalledTimes(1);
 });
 
-test('DFI-VAL-01: opened, left before the code came and opened again, there is one DFI', async () => {
+test('opened, left before the code came and opened again, there is one DFI', async () => {
   const code = Promise.withResolvers<void>();
   const { form, actions, write } = acting([], () => code.promise);
   const finding = blankFinding('A1.1', 1);
   form.putFinding(finding);
-  const input = { deficiency_description: 'Tüp boş', created_for: '', deadline: '2026-12-21' as const, responsible: null };
+  const input = { id: newId(), deficiency_description: 'Tüp boş', created_for: '', deadline: '2026-12-21' as const, responsible: null };
   const left = new AbortController();
   const first = actions.raiseDfi(finding, input, left.signal);
   left.abort();
@@ -63,6 +64,9 @@ test('DFI-VAL-01: opened, left before the code came and opened again, there is o
   code.resolve();
   expect(await Promise.all([first, second])).toEqual([false, true]);
   expect(write.mock.calls.flatMap(([intents]) => intents.filter(({ kind }) => kind === 'dfi'))).toHaveLength(1);
+  expect(form.finding(finding.id)?.dfi_list).toHaveLength(1);
+  // Its text stood there again after a kill, and was sent again.
+  expect(await actions.raiseDfi(finding, input)).toBe(true);
   expect(form.finding(finding.id)?.dfi_list).toHaveLength(1);
 });
 

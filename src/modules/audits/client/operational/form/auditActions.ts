@@ -1,14 +1,14 @@
+import type { TypedDfi } from '#client/records/use-typed-dfi.ts';
 import type { DiscardedValue, Outbox, RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { forgetRemoved } from '#client/ui/file/removed-files.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import type { Photo } from '#core/field/field.ts';
-import { newId } from '#core/id/uuid.ts';
 import { type PhotoBytes, Removals } from '#modules/audits/client/operational/removed/removals.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { observationsOf } from '#modules/audits/shared/engine/observations.ts';
 import type { Answer, Finding, Observation } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { AuditForm } from './auditForm.ts';
-import { auditIntent, type DfiInput, dfiBody, dropDfis, fileKeys, leavingDfis } from './intents.ts';
+import { auditIntent, dfiBody, dropDfis, fileKeys, leavingDfis } from './intents.ts';
 import type { DraftKeeper } from './draftKeeper.ts';
 
 /** What a person can do with a report beside filling it in. Each resolves when it is durable; false: the device would not keep it. */
@@ -28,7 +28,7 @@ export interface AuditActions {
   removePhoto(id: string, photo: Photo): void;
   removeDfi(findingId: string, dfiId: string, name: string): void;
   /** @param signal ended when the person leaves it before it is done: then nothing is opened */
-  raiseDfi(finding: Finding, input: DfiInput, signal?: AbortSignal): Promise<boolean>;
+  raiseDfi(finding: Finding, input: TypedDfi, signal?: AbortSignal): Promise<boolean>;
   /** What was taken out, and the way back. */
   readonly removals: Removals;
   /** Why the outbox did not take the last act; null while it took it. */
@@ -163,8 +163,10 @@ export function makeActions(form: AuditForm, keeper: DraftKeeper, tools: () => A
       const entry = finding?.dfi_list[place];
       if (finding && entry) removals.take({ is: 'dfi', finding: findingId, reference: finding.reference, entry, place, name }, Date.now());
     },
-    raiseDfi(finding, input, signal) {
-      const id = newId();
+    async raiseDfi(finding, input, signal) {
+      const { id } = input;
+      // Raised before a browser was killed that had not thrown its text away yet.
+      if (form.finding(finding.id)?.dfi_list.some(({ dfi_id }) => dfi_id === id)) return true;
       const dfi = { dfi_id: id, dfi_no: null };
       return write(
         (body) => kind.withDfiNumber(body, finding.id, dfi) ?? body,

@@ -6,7 +6,7 @@ import { draw } from '#tests/support/drawn.ts';
 vi.mock('#client/i18n/texts.ts', () => ({ withTexts: (load: () => unknown) => load() }));
 vi.mock('#client/ui/dialogs.ts', () => ({ tellNotOpened: vi.fn() }));
 vi.mock('#client/shell/screen/ConnectionMark.tsx', () => ({ ConnectionMark: () => null }));
-vi.mock('#client/records/FormCompanyNote.tsx', () => ({ FormCompanyNote: () => null }));
+vi.mock('#client/records/LateCompanyNote.tsx', () => ({ LateCompanyNote: () => null }));
 vi.mock('#modules/audits/client/operational/useNames.ts', () => ({ useWorkplaces: () => ({ nameOf: () => 'Depo' }) }));
 const MORE = 'Diğer işlemler';
 beforeEach(() => void vi.resetModules());

@@ -1,3 +1,4 @@
+import type { TypedDfi } from '#client/records/use-typed-dfi.ts';
 import type { RecordItem, WriteIntent } from '#client/sync/index.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
 import { fileKeysIn } from '#core/field/named-files.ts';
@@ -6,17 +7,9 @@ import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { Finding } from '#modules/audits/shared/engine/audit.schema.ts';
 
-/** What a person fills in to raise a DFI; the rest follows from where it is raised. */
-export interface DfiInput {
-  readonly deficiency_description: string;
-  readonly created_for: string;
-  readonly deadline: string | null;
-  readonly responsible: string | null;
-}
-
 /** A DFI raised in a finding of an audit, with the source that the kind is called by (ledger 07, decision 9). */
-export const dfiBody = (kind: AuditKind, audit: { id: string; body: Audit }, finding: Finding, input: DfiInput): Dfi => ({
-  ...input,
+export const dfiBody = (kind: AuditKind, audit: { id: string; body: Audit }, finding: Finding, { id: _, ...said }: TypedDfi): Dfi => ({
+  ...said,
   workplace_id: audit.body.workplace_id,
   number: null,
   source: kind.dfiSource,

@@ -12,7 +12,7 @@ import {
   useSyncFact,
 } from '#client/sync/index.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import type { AuditKind } from '#modules/audits/shared/engine/audit-kind.ts';
 import { useActor } from '#client/auth/use-actor.ts';

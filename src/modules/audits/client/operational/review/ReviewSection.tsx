@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconPencil } from '@tabler/icons-react';
 import { useSyncFact } from '#client/sync/index.ts';
+import wrapping from '#client/ui/wrapping-button.module.css';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useEnded } from '#client/records/ended.tsx';
 import { useFormSession, useFormState } from '#modules/audits/client/operational/form/FormContext.tsx';
@@ -149,7 +150,7 @@ function Finish({ isReady, isSaving, onFinish }: { isReady: boolean; isSaving: b
       <Button
         size="lg"
         variant={isReady ? 'filled' : 'default'}
-        className={form_.wrappingButton ?? ''}
+        className={wrapping.button ?? ''}
         disabled={isOver}
         loading={isSaving}
         leftSection={<IconLock aria-hidden size="1.2em" />}

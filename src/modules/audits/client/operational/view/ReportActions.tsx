@@ -11,7 +11,7 @@ import { usePermission } from '#client/auth/session.tsx';
 import { MenuAction } from '#client/ui/MenuAction.tsx';
 import { usePrinting } from '#client/ui/print/printing.ts';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
-import { canEditAudit } from '#modules/audits/shared/engine/audit-rules.ts';
+import { canEditAudit } from '#modules/audits/shared/engine/audit-edit.ts';
 import type { Audit, AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useActor } from '#client/auth/use-actor.ts';

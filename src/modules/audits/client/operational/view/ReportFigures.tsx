@@ -51,9 +51,17 @@ export function ReportFigures({ audit, set }: { audit: Audit; set: QuestionSet }
   );
 }
 
+interface TimesProps {
+  begunAt: string | null;
+  arrivedAt: string | null;
+  /** Nothing of it waits on the device. */
+  isSent: boolean;
+}
+
 /** When it was begun on the device, and when the server first had it: apart by days where there is no signal. */
-export function ReportTimes({ begunAt, arrivedAt }: { begunAt: string | null; arrivedAt: string | null }) {
+export function ReportTimes({ begunAt, arrivedAt, isSent }: TimesProps) {
   const [begun, arrived] = [formatInstant(begunAt), formatInstant(arrivedAt)];
+  const isOnItsWay = arrived === '' && !isSent;
   return (
     <>
       {begun === '' ? null : (
@@ -61,7 +69,17 @@ export function ReportTimes({ begunAt, arrivedAt }: { begunAt: string | null; ar
           <Trans>Cihazda başladı {begun}</Trans>
         </span>
       )}
-      <span>{arrived === '' ? <Trans>Sunucuya henüz ulaşmadı</Trans> : <Trans>Sunucuya ulaştı {arrived}</Trans>}</span>
+      {/* The moment of the arrival comes with the next round after it: until then the mark alone tells it. */}
+      {isOnItsWay ? (
+        <span>
+          <Trans>Sunucuya henüz ulaşmadı</Trans>
+        </span>
+      ) : null}
+      {arrived === '' ? null : (
+        <span>
+          <Trans>Sunucuya ulaştı {arrived}</Trans>
+        </span>
+      )}
     </>
   );
 }

@@ -53,7 +53,7 @@ export function ReportHead({ id, body, item, set }: Props) {
           <Trans>Oluşturan {maker}</Trans>
         </span>
       ) : null}
-      <ReportTimes begunAt={body.begun_at ?? null} arrivedAt={meta?.created_at ?? null} />
+      <ReportTimes begunAt={body.begun_at ?? null} arrivedAt={meta?.created_at ?? null} isSent={item?.sync === 'on-server'} />
       {meta && meta.updated_at !== meta.created_at ? (
         <span>
           <Trans>

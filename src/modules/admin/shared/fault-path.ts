@@ -1,0 +1,2 @@
+/** Where devices tell of faults: a fault of that is told nowhere. */
+export const FAULT_PATH = 'client-errors';

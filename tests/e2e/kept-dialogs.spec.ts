@@ -1,0 +1,186 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newId } from '#core/id/uuid.ts';
+import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
+import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
+import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
+import { assessmentOf } from '#tests/e2e/pages/risk.ts';
+import { appIsKept, expectAllSent, expectConnection } from '#tests/e2e/pages/session.ts';
+import { askToSignOut } from '#tests/e2e/pages/shell.ts';
+import { goOffline, goOnline, PHONE, TABLET } from '#tests/support/browser.ts';
+import { signInWith, test } from '#tests/support/field.ts';
+import { sampleInjury } from '#tests/support/incidents.ts';
+
+test.use(PHONE);
+test.setTimeout(240_000);
+
+const shots = process.env['SHOTS'];
+
+/** A picture at each size, when somebody wants to look. */
+async function look(page: Page, as: string): Promise<void> {
+  for (const { viewport } of [TABLET, PHONE]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page, `${as} at ${viewport.width}`);
+    if (shots !== undefined) await page.screenshot({ path: `${shots}/${as}-${viewport.width}.png` });
+  }
+}
+
+const kept = (dialog: Locator) => expect(dialog.locator('[data-testid=save-state][data-state=saved]')).toBeVisible();
+
+test('OFF-DATA-06: a DFI begun in a finding outlives a reload, for its person alone, until it is raised or given up', async ({
+  page,
+  context,
+  field,
+}) => {
+  const domain = field.manager.split('@')[1];
+  await field.account.addUser('ayse', 13);
+  await field.account.addUser('burak', 13);
+  await field.account.addUser('uzman', 6, { assigned: [...field.account.workplaces] });
+  await signInWith(page, `ayse@${domain}`);
+  await appIsKept(page);
+  const form = await AuditForm.create(page, 'Iğdır Deposu');
+  await form.goTo(/^A\b/);
+  await form.answer('A1.1', 'Hayır');
+  const begin = page.getByRole('button', { name: 'DÖF aç' });
+  const dialog = page.getByRole('dialog', { name: /için DÖF aç/ });
+  const words = dialog.getByLabel('Uygunsuzluğun açıklaması');
+  const open = async () => {
+    await begin.click();
+    await expect(words).toBeVisible();
+  };
+  await open();
+  await words.fill('Yangın tüpü boş, basınç göstergesi kırmızıda.');
+  await kept(dialog);
+  await expectAccessible(page, 'a DFI that is begun');
+  expect(await smallTargets(page, '[role=dialog]')).toEqual([]);
+  await look(page, 'dof-ac');
+  await page.reload();
+  await form.goTo(/^A\b/);
+  await open();
+  await expect(words).toHaveValue('Yangın tüpü boş, basınç göstergesi kırmızıda.');
+
+  // Another tab has the same text, and follows.
+  const other = await context.newPage();
+  const there = await AuditForm.open(other, form.id);
+  await there.goTo(/^A\b/);
+  await other.getByRole('button', { name: 'DÖF aç' }).click();
+  const otherWords = other.getByRole('dialog', { name: /için DÖF aç/ }).getByLabel('Uygunsuzluğun açıklaması');
+  await expect(otherWords).toHaveValue('Yangın tüpü boş, basınç göstergesi kırmızıda.');
+  await words.fill('Yangın tüpü boş.');
+  await expect(otherWords).toHaveValue('Yangın tüpü boş.');
+
+  // Without signal it is accepted by the outbox: its text goes, and the other tab raises no second one.
+  await goOffline(context);
+  await expectConnection(page, 'offline');
+  await page.bringToFront();
+  await dialog.getByRole('button', { name: /^Sorumlu/ }).click();
+  const people = page.getByRole('dialog', { name: 'Sorumlu' });
+  await people.getByRole('searchbox').fill('uzman');
+  await people.getByRole('button', { name: /uzman/ }).first().click();
+  await dialog.getByRole('button', { name: '1 hafta' }).click();
+  await dialog.getByRole('button', { name: 'DÖF’ü aç' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(other.getByRole('dialog', { name: /için DÖF aç/ }).getByRole('button', { name: 'DÖF’ü aç' })).toBeDisabled();
+  await other.close();
+  await open();
+  await expect(words).toHaveValue('');
+  // Given up: it goes too.
+  await words.fill('Vazgeçilen');
+  await kept(dialog);
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await open();
+  await expect(words).toHaveValue('');
+  // Closed is not given up.
+  await words.fill('Yarım kalan DÖF');
+  await kept(dialog);
+  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await goOnline(context);
+  await form.saveDraft();
+  await expectAllSent(page);
+
+  await askToSignOut(page);
+  const leaving = page.getByRole('dialog');
+  await expect(leaving).toContainText('Yarım kalan 1 form bu cihazda kalır');
+  await look(page, 'cikis');
+  await leaving.getByRole('button', { name: 'Çıkış yap' }).click();
+  await expect(page).toHaveURL('/login');
+  await signInWith(page, `burak@${domain}`);
+  await page.goto(auditPaths.edit(form.id));
+  await expect(page.getByText('Yarım kalan DÖF')).toHaveCount(0);
+  await askToSignOut(page);
+  await expect(page).toHaveURL('/login');
+  await signInWith(page, `ayse@${domain}`);
+  await AuditForm.open(page, form.id);
+  await form.goTo(/^A\b/);
+  await open();
+  await expect(words).toHaveValue('Yarım kalan DÖF');
+});
+
+test('OFF-DATA-06: a DFI begun in a risk is there after a reload, and goes when it is given up', async ({ page, field }) => {
+  const assessment = await assessmentOf(field);
+  await signInWith(page, field.manager);
+  await page.goto(`/companies/risk-assessments/questions/${assessment.id}`);
+  const tapScale = (scale: string, step: RegExp) =>
+    page.getByRole('group', { name: scale }).first().getByRole('radio', { name: step }).tap();
+  await tapScale('Olasılık', /^4/);
+  await tapScale('Şiddet', /^5/);
+  const dialog = page.getByRole('dialog', { name: 'DÖF aç' });
+  const words = dialog.getByLabel('Uygunsuzluğun açıklaması');
+  await page.getByRole('button', { name: 'DÖF aç' }).tap();
+  await words.fill('Vana sızdırıyor');
+  await kept(dialog);
+  await expectAccessible(page, 'a DFI that is begun in a risk');
+  await look(page, 'dof-risk');
+  await page.reload();
+  await page.getByRole('button', { name: 'DÖF aç' }).tap();
+  await expect(words).toHaveValue('Vana sızdırıyor');
+  await dialog.getByRole('button', { name: 'Vazgeç' }).tap();
+  await page.getByRole('button', { name: 'DÖF aç' }).tap();
+  await expect(words).toHaveValue('');
+});
+
+test('OFF-DATA-06: late facts of an injury outlive a reload, of its reporter and of an approver, and go when they are saved', async ({
+  page,
+  field,
+}) => {
+  await field.account.addUser('bildiren', 13);
+  const reported = async (email: string) => {
+    const client = await field.api(email);
+    const id = newId();
+    const occurred_at = new Date(Date.now() - 86_400_000).toISOString();
+    const body = { id, ...sampleInjury(field.account.workplaces[0], field.account.manager, { occurred_at, status: 'saved' }) };
+    expect((await client('POST', 'incident-reports', { key: newId(), body })).status).toBe(200);
+    return id;
+  };
+  const [own, others] = [await reported(field.manager), await reported(field.manager.replace('manager', 'bildiren'))];
+  await signInWith(page, field.manager);
+  const dialog = page.getByRole('dialog', { name: 'Sonradan öğrenilenler' });
+  const days = dialog.getByLabel('Kayıp gün');
+  for (const id of [own, others]) {
+    await page.goto(`/companies/incident-reports/view/${id}`);
+    const late = page.getByRole('button', { name: 'Sonradan öğrenilenleri gir' });
+    await late.tap();
+    await days.fill('17');
+    await kept(dialog);
+    if (id === own) await look(page, 'sonradan');
+    await page.reload();
+    await late.tap();
+    await expect(days).toHaveValue('17');
+    if (id === others) {
+      // Of a report of somebody else only what was typed lies here, and a change meanwhile is said.
+      const client = await field.api(field.manager.replace('manager', 'bildiren'));
+      const { data } = (await client('GET', `incident-reports/${id}`)).body;
+      const facts = { version: data.version, severity: 'minor', treatment: 'Pansuman', lost_days: 2 };
+      expect((await client('PATCH', `incident-reports/injury/${id}`, { key: newId(), body: facts })).status).toBe(200);
+      await page.reload();
+      await late.tap();
+      await expect(dialog.getByText('Kayıt bu arada değişti.')).toBeVisible();
+      await expect(days).toHaveValue('17');
+      await look(page, 'sonradan-degisti');
+    }
+    await dialog.getByRole('button', { name: 'Kaydet' }).tap();
+    await expect(dialog).toHaveCount(0);
+    await expectAllSent(page);
+    await late.tap();
+    await expect(dialog.locator('[data-testid=save-state][data-state=none]')).toBeAttached();
+  }
+});
