@@ -13,6 +13,8 @@ import { type JobRunner, startJobs } from '#server/jobs/runner.ts';
 import type { Mailer } from '#server/mail/port.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
 import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { deletionNow, seenNow } from '#tests/support/seen-now.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 const PASSWORD = 'Uzun-Bir-Parola-2026';
 const DAY_MS = 86_400_000;
@@ -148,9 +150,7 @@ test('USR-CALL-10: an invitation that the queue is just sending is not sent once
   await begun.promise;
   const pressed = again(id);
   // The press has come as far as the job that is being done.
-  await expect
-    .poll(async () => (await sql`select 1 from pg_locks where not granted and locktype <> 'relation'`.execute(api.db)).rows.length)
-    .toBeGreaterThan(0);
+  await untilWaiting(api.db, 1, pressed);
   go.resolve();
   expect((await pressed).body.data).toEqual({ sent: true, already: true });
   await working;
@@ -239,7 +239,8 @@ test('USR-CALL-01: of an invitation that nothing tries any more no time is told,
 test('USR-STATE-01: who was passive when the turn of the invitation came is invited when active again', async () => {
   await bring('onbir@sira.test');
   const { id } = await found('onbir@sira.test');
-  const stand = (active: boolean) => manager.send(userCalls.setActive, { params: { id }, body: { active } });
+  const stand = async (active: boolean) =>
+    manager.send(userCalls.setActive, { params: { id }, body: { active, version: await seenNow(api.db, id) } });
   expect((await stand(false)).status).toBe(200);
   expect((await found('onbir@sira.test')).state).toBe('passive');
   await work(isEmpty);
@@ -253,7 +254,7 @@ test('USR-STATE-01: who was passive when the turn of the invitation came is invi
 test('USR-CALL-07: whose invitation waits can be deleted, and no mail goes to them', async () => {
   await bring('oniki@sira.test');
   const { id } = await found('oniki@sira.test');
-  expect((await manager.send(userCalls.remove, { params: { id } })).status).toBe(200);
+  expect((await manager.send(userCalls.remove, await deletionNow(api.db, id))).status).toBe(200);
   await work(isEmpty);
   expect(mailsTo('oniki@sira.test')).toEqual([]);
 });
