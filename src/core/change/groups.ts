@@ -15,7 +15,12 @@ export interface GroupPlan {
   readonly standing?: Readonly<Record<string, Standing>>;
 }
 
-export type Standing = (base: Json | undefined, mine: Json, theirs: Json) => Json;
+export interface Standing {
+  /** The own value with what stays of the other side. */
+  stay(base: Json | undefined, mine: Json, theirs: Json): Json;
+  /** Whether the other side holds something of that kind that the base does not. */
+  adds(base: Json | undefined, theirs: Json): boolean;
+}
 
 export interface KeyedGroup {
   /** Top-level maps whose entries belong to the key. */

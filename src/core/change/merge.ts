@@ -2,7 +2,7 @@ import { bothOf } from '#core/change/both.ts';
 import { isOnlyGiven, withGiven } from '#core/change/given.ts';
 import { type GroupPlan, joinParts, type Parts, splitBody } from '#core/change/groups.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
-import { withStanding } from '#core/change/standing.ts';
+import { isOnlyTakenOut, withStanding } from '#core/change/standing.ts';
 
 /** One group that both sides changed: a person must choose (OFF-CONF-03). */
 export interface GroupConflict {
@@ -59,7 +59,8 @@ export function mergeBodies(
     const value = withStanding(plan, { group, base: baseParts[group], mine: told, theirs: other[group] });
     const conflict = { group, base: baseParts[group], mine: value, theirs: other[group] };
     // Asked about also where all of the other side stays: what waits behind this change was made without it.
-    const clash = group in other && !sameJson(told, other[group]) && !isOnlyGiven(plan, baseParts[group], other[group]);
+    const isOfServer = isOnlyGiven(plan, baseParts[group], other[group]) || isOnlyTakenOut(plan, group, baseParts[group], other[group]);
+    const clash = group in other && !sameJson(told, other[group]) && !isOfServer;
     const both = clash && choices[group] === 'both' ? bothOf(plan, conflict) : null;
     const choice = choices[group] === 'both' && both === null ? undefined : choices[group];
     if (clash && choice === undefined) conflicts.push(conflict);

@@ -35,3 +35,18 @@ test('a number that the server gave a DFI meanwhile keeps nobody from finishing'
   const numbered = { dfi: { ...dfi, references: [{ ...reference, dfi_no: 'DF-2026-0001' }] } } as unknown as Partial<RiskResponse>;
   expect(asked(raised, { improvement_action: done }, numbered)).toBeNull();
 });
+
+test('OFF-CONF-02: a DFI that was deleted here, and that the server has taken out since, keeps nobody from finishing', () => {
+  const named = (no: string | null, ...ids: number[]) =>
+    ids.map((id) => ({ dfi_id: `01900000-0000-7000-8000-00000000000${id}`, dfi_no: no, type: 'dfi' }));
+  const dfi = { deficiency_description: '', created_for: '', references: named(null, 1, 2) };
+  const raised = { ...open, has_dof: true, dfi } as unknown as RiskResponse;
+  const taken = (references: ReturnType<typeof named>) => ({ dfi: { ...dfi, references } }) as unknown as Partial<RiskResponse>;
+  expect(asked(raised, { improvement_action: done }, { has_dof: false, dfi: null })).toBeNull();
+  expect(asked(raised, { improvement_action: done }, taken(named(null, 1)))).toBeNull();
+  // The other one has its number by then.
+  expect(asked(raised, { improvement_action: done }, taken(named('DF-2026-0001', 1)))).toBeNull();
+  // What was written beside it is nobody's to drop unasked.
+  const described = { dfi: { ...dfi, deficiency_description: 'Etiket yok' } } as unknown as Partial<RiskResponse>;
+  expect(asked(raised, { improvement_action: done }, described)).toEqual(['dfis']);
+});

@@ -6,8 +6,8 @@ import { carriedBy } from '#client/sync/outbox/photos.ts';
 import { composed, freshRow, isUntried, kindNamed, type OutboxTable, startOf } from '#client/sync/outbox/rows.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
 import { applyChange, type Change, joinChanges } from '#core/change/change.ts';
-import { isOnlyGiven } from '#core/change/given.ts';
-import { splitBody } from '#core/change/groups.ts';
+import { isOnlyGiven, withGiven } from '#core/change/given.ts';
+import { type GroupPlan, splitBody } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
 import type { BaseState } from '#core/change/overlay.ts';
@@ -33,6 +33,12 @@ export const joinedChange = (row: Pick<OutboxRow, 'kind' | 'change'>, tail: read
 const isClosing = ({ closes, locked }: AnyRecordKind, from: JsonObject, to: JsonObject): boolean =>
   closes === undefined ? locked?.(to) === true && !locked(from) : closes(from, to);
 
+/** Both sides are alike where the server alone decides what stands, as when it took out a DFI that was deleted here: there is nothing to choose. */
+const isQuestion =
+  (groups: GroupPlan) =>
+  ({ mine, theirs }: GroupConflict): boolean =>
+    !sameJson(withGiven(groups, mine, theirs), theirs);
+
 /** Closing what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. What they closed is theirs. */
 function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: BaseState): GroupConflict[] {
   const kind = kindNamed(row.kind);
@@ -43,7 +49,8 @@ function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: Bas
   return merge.theirs
     .filter((group) => !merge.mine.includes(group) && merge.conflicts.every((clash) => clash.group !== group))
     .filter((group) => !isOnlyGiven(groups, base[group], theirs[group]))
-    .map((group) => unchangedHere(groups, group, base, theirs));
+    .map((group) => unchangedHere(groups, group, base, theirs))
+    .filter(isQuestion(groups));
 }
 
 /**
@@ -59,7 +66,8 @@ function putBackOver(row: OutboxRow, change: Change, server: BaseState): GroupCo
   const mine = splitBody(groups, applyChange(groups, from, change) ?? from);
   return [...Object.keys(change.parts), ...change.emptied]
     .filter((group) => group in theirs && sameJson(mine[group], base[group]) && !isOnlyGiven(groups, base[group], theirs[group]))
-    .map((group) => unchangedHere(groups, group, base, theirs));
+    .map((group) => unchangedHere(groups, group, base, theirs))
+    .filter(isQuestion(groups));
 }
 
 /** What a person has to decide about a merge of a change: what both sides changed, what nobody here has seen, what was put back. */

@@ -51,7 +51,7 @@ const asReferences = (value: Json | undefined): References => (Array.isArray(val
  * Own references with those that the other side added, without those that went there: a reference comes and goes with its DFI, whoever
  * decides about the list beside it. Those of the other side come first; the own list itself where nothing came or went.
  */
-export const standingReferences: Standing = (base, mine, theirs) => {
+const stay: Standing['stay'] = (base, mine, theirs) => {
   const own = new Map(asReferences(mine).map((one) => [one.dfi_id, one]));
   const before = new Set(asReferences(base).map(({ dfi_id }) => dfi_id));
   const there = asReferences(theirs);
@@ -61,4 +61,12 @@ export const standingReferences: Standing = (base, mine, theirs) => {
   const first = there.flatMap((one) => own.get(one.dfi_id) ?? (before.has(one.dfi_id) ? [] : [one]));
   const named = new Set(first.map(({ dfi_id }) => dfi_id));
   return [...first, ...[...own.values()].filter(({ dfi_id }) => !named.has(dfi_id) && !isGone(dfi_id))] as unknown as Json;
+};
+
+export const standingReferences: Standing = {
+  stay,
+  adds(base, theirs) {
+    const before = new Set(asReferences(base).map(({ dfi_id }) => dfi_id));
+    return asReferences(theirs).some(({ dfi_id }) => !before.has(dfi_id));
+  },
 };

@@ -49,6 +49,18 @@ describe('OFF-CONF-02: a reference to a DFI that somebody else raised in the sam
     expect(mergeBodies(plan, base, mine, none, { dfis: 'mine' }).body).toMatchObject(dfis([ref('b')]));
   });
 
+  test.each([
+    ['the only one', dfis([ref('o')]), dfis([ref('o'), ref('b')]), none, dfis([ref('b')])],
+    ['one of two', dfis([ref('o'), ref('p')]), dfis([ref('p'), ref('b')]), dfis([ref('p', '2')]), dfis([ref('p', '2'), ref('b')])],
+  ])('nobody is asked where it was taken out with its DFI meanwhile: %s', (_, base, mine, theirs, merged) => {
+    expect(mergeBodies(plan, base, mine, theirs)).toMatchObject({ conflicts: [], body: merged });
+  });
+
+  test('where words changed beside one that was taken out, somebody is asked', () => {
+    const [base, mine, theirs] = [dfis([ref('o'), ref('p')]), dfis([ref('o'), ref('p'), ref('b')]), dfis([ref('p')], 'theirs')];
+    expect(mergeBodies(plan, base, mine, theirs).conflicts).toMatchObject([{ group: 'dfis' }]);
+  });
+
   test('what waits behind and was made without it goes over it', () => {
     const change = patchOf(plan, 'control-list-response', 'r', dfis([ref('b')]), changedParts(plan, dfis([ref('b')]), none));
     const over = dfis([ref('a', '1'), ref('b')]);

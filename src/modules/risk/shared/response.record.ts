@@ -1,5 +1,5 @@
 import type { Standing } from '#core/change/groups.ts';
-import { isJsonObject } from '#core/change/json.ts';
+import { isJsonObject, type Json } from '#core/change/json.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { DFI_NUMBERS, standingReferences } from '#modules/dfi/shared/dfi-source.ts';
 import type { RiskAssessment } from '#modules/risk/shared/assessment.schema.ts';
@@ -15,14 +15,19 @@ declare module '#core/record/kinds.ts' {
   }
 }
 
+const dfiIn = (value: Json | undefined) => (isJsonObject(value) && isJsonObject(value['dfi']) ? value['dfi'] : null);
+
 /** Two experts raised DFIs in one risk: those of the other one exist, so the answer goes on to name them. */
-const standingDfis: Standing = (base, mine, theirs) => {
-  const [was, own, other] = [base, mine, theirs].map((value) => (isJsonObject(value) && isJsonObject(value['dfi']) ? value['dfi'] : null));
-  const named = own?.['references'] ?? [];
-  const references = standingReferences(was?.['references'], named, other?.['references'] ?? []);
-  if (references === named) return mine;
-  const isAny = Array.isArray(references) && references.length > 0;
-  return { has_dof: isAny, dfi: isAny ? { ...(own ?? other), references } : null };
+const standingDfis: Standing = {
+  stay(base, mine, theirs) {
+    const [was, own, other] = [dfiIn(base), dfiIn(mine), dfiIn(theirs)];
+    const named = own?.['references'] ?? [];
+    const references = standingReferences.stay(was?.['references'], named, other?.['references'] ?? []);
+    if (references === named) return mine;
+    const isAny = Array.isArray(references) && references.length > 0;
+    return { has_dof: isAny, dfi: isAny ? { ...(own ?? other), references } : null };
+  },
+  adds: (base, theirs) => standingReferences.adds(dfiIn(base)?.['references'], dfiIn(theirs)?.['references'] ?? []),
 };
 
 /** Answered on the device, network or not. Nobody deletes one: its id is that of the question in the assessment. */
