@@ -49,6 +49,8 @@ const SIGN_IN = './src/client/auth/Login.tsx';
 /** What the device does once the first screen stands, and every kind of record. */
 const ACTS = './src/client/sync/outbox/acts.ts';
 const REGISTRY = './src/modules/registry.ts';
+/** The copy of what the server has: read at every start, also beside a form. */
+const REPLICA = './src/client/sync/replica/dexie.ts';
 /** What a form in the field needs lies apart from what only pages of the office need. */
 const FORM = './src/modules/audits/client/operational/EditOperationalAudit.tsx';
 /** So does what the questions of a risk assessment need: the other form that is filled in standing. */
@@ -103,8 +105,8 @@ function sharedPart(id: string, graph: Graph): string | null {
   // The engine's door lies with the frame: what stands behind it must not come to need the form.
   const isBehindDoor = /[\\/](client[\\/]sync|core)[\\/]/.test(id);
   if (needsOf(FORM, graph).has(id)) return isOfSignIn ? 'shared' : isBehindDoor ? 'signed-in' : 'form';
-  // The copy of what the server has is read after that.
-  if (/[\\/]client[\\/]sync[\\/](replica|outline)[\\/]/.test(id)) return 'replica';
+  // The copy of what the server has is read after that: what it needs must not lie with what pages of the office share.
+  if (needsOf(REPLICA, graph).has(id) || /[\\/]client[\\/]sync[\\/](replica|outline)[\\/]/.test(id)) return 'replica';
   if (isOfSignIn) return 'sign-in';
   if (needsOf(ACTS, graph).has(id)) return 'acts';
   if (needsOf(REGISTRY, graph).has(id)) return 'kinds';

@@ -39,6 +39,13 @@ test('the questions of an assessment are asked without the scripts of lists and 
   expect(needs.filter((file) => /\/(list|controls|common|dates)\./.test(file))).toEqual([]);
 });
 
+test('the copy of what the server has is opened, beside a form too, without the scripts of other pages', () => {
+  const { parts, shared } = weighBundle();
+  const ofForm = parts.find(({ name }) => name.endsWith('/EditOperationalAudit.tsx'))?.needs ?? [];
+  const needs = shared.get('replica') ?? [];
+  expect(needs.filter((file) => !ofForm.includes(file))).toEqual([expect.stringMatching(/\/replica\./)]);
+});
+
 test('the scripts of the client stay within their budgets', () => {
   const { first, chunks, parts, precache, later, sheet, lateSheet } = weighBundle();
   const needed = (page: string) => parts.find(({ name }) => name.endsWith(`/${page}.tsx`))?.added ?? Number.POSITIVE_INFINITY;

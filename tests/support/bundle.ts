@@ -9,6 +9,7 @@ import { isLater } from '#client/pdf/later.ts';
 interface Part {
   readonly file: string;
   readonly src?: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
@@ -32,6 +33,8 @@ export interface Bundle {
   readonly first: number;
   /** Every part that is loaded when it is asked for. */
   readonly parts: readonly Weighed[];
+  /** By what a script is called that several parts share: the names of the files that it needs, but the first scripts. */
+  readonly shared: ReadonlyMap<string, readonly string[]>;
   /** Largest single scripts, those of the first visit left out. */
   readonly chunks: readonly Weighed[];
   /** Everything that the service worker stores at its installation, compressed. */
@@ -114,6 +117,9 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
       const added = [...scripts(key)].filter((file) => !first.has(file));
       return { name: part.src ?? key, own: sizeOf(part.file), added: sum(added), files: added.length, needs: added };
     });
+  const shared = [...known].flatMap(([key, part]) =>
+    key.startsWith('_') ? [[part.name ?? key, [...scripts(key)].filter((file) => !first.has(file))] as const] : [],
+  );
   const others = new Set([...known.values()].map(({ file }) => file).filter((file) => file.endsWith('.js') && !first.has(file)));
   const stored = [...readFileSync(path.join(folder, 'sw.js'), 'utf8').matchAll(/"url":"([^"]+)"/g)].map((match) => match[1] ?? '');
   const textsOf = (key: string): Set<string> => textNames(readFileSync(path.join(folder, known.get(key)?.file ?? ''), 'utf8'));
@@ -146,6 +152,7 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
     },
     first: sum(first),
     parts: parts.toSorted((a, b) => b.added - a.added),
+    shared: new Map(shared),
     chunks: [...others]
       .map((file) => ({ name: path.basename(file), own: sizeOf(file), added: 0, files: 1, needs: [] }))
       .toSorted((a, b) => b.own - a.own),

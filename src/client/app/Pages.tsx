@@ -20,7 +20,8 @@ export function Pages({ router, isWaiting = false }: { router: AnyRouter; isWait
     return () => clearTimeout(patience);
   }, [loading]);
   useEffect(() => {
-    if (drawn !== 'nothing') firstScreenStands();
+    // A placeholder is none: what comes after the first screen would hold up the page that is awaited.
+    if (drawn === 'page') firstScreenStands();
   }, [drawn]);
   if (drawn === 'page') return <RouterProvider router={router} />;
   return isWaiting || drawn === 'placeholder' ? <StartWaits goesOn={isWaiting} /> : null;
