@@ -77,10 +77,13 @@ export function recordAt(path: string): { readonly kind: KindId; readonly id: st
 /** Stands for the record in the kept text of a form that makes a new one. */
 export const NEW_TEXT = 'new';
 
+/** Where a record is written, a new one among them. */
+export const formPath = (kind: KindId, id: string): string | null => recordPath(kind, id, 'edit')?.replace(/edit\/new$/, 'add') ?? null;
+
 /** The kind whose new record is begun at an address; null for other pages. */
 export function addedAt(path: string): { readonly kind: KindId; readonly id: string } | null {
   const kinds = Object.keys(RECORD_PATH) as KindId[];
-  const kind = kinds.find((one) => recordPath(one, NEW_TEXT, 'edit')?.replace(/edit\/new$/, 'add') === path);
+  const kind = kinds.find((one) => formPath(one, NEW_TEXT) === path);
   return kind === undefined ? null : { kind, id: NEW_TEXT };
 }
 

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { showToast } from '#client/http/errors.tsx';
 import { KindFormView } from '#client/server-kind/KindFormView.tsx';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
+import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import { useKindForm } from '#client/server-kind/use-kind-form.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 
@@ -19,6 +20,8 @@ interface Props {
 /** The form of a kind whose list is its only page. What was typed is there again when it is closed and opened. */
 export function KindDialog({ pages, row, draft, onClose, onSaved }: Props) {
   const { t, i18n } = useLingui();
+  const { write, change } = useAllowed(pages);
+  const isBarred = !(row === undefined ? write : change);
   const form = useKindForm({
     pages,
     id: row?.id ?? null,
@@ -32,7 +35,11 @@ export function KindDialog({ pages, row, draft, onClose, onSaved }: Props) {
   });
   return (
     <Modal opened onClose={onClose} title={i18n._(row === undefined ? pages.words.add : pages.words.edit)}>
-      {form.form.state === 'loading' ? <LoadingView rows={3} /> : <KindFormView pages={pages} form={form} onLeave={onClose} />}
+      {form.form.state === 'loading' ? (
+        <LoadingView rows={3} />
+      ) : (
+        <KindFormView pages={pages} form={form} isBarred={isBarred} onLeave={onClose} />
+      )}
     </Modal>
   );
 }

@@ -100,6 +100,8 @@ export interface DraftStore {
 export interface FormDraftStore {
   /** @param id of the record, or a fixed word for the form that makes a new one */
   port(form: string, id: string): DraftPort;
+  /** Those of records, newest first: what their forms were begun with stands in the body. */
+  all(): Promise<readonly DraftRow[]>;
   /** How many texts are kept. */
   count(): Promise<number>;
 }

@@ -131,6 +131,9 @@ export function useKeptText(kind: string, id: string): DraftRow | null | undefin
   return useDevice<DraftRow | null | undefined>(`text ${key}`, read, undefined, false);
 }
 
+/** The kept texts of records, live. */
+export const useTexts = (): readonly DraftRow[] => useDevice('texts', (engine) => engine.formDrafts.all(), NO_DRAFTS);
+
 const noCopies = async (): Promise<CopyFacts> => NO_COPIES;
 /** What is known of copies of drafts, live. @param isWanted false: not read yet */
 export const useCopyFacts = (isWanted = true): CopyFacts =>

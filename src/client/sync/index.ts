@@ -49,6 +49,7 @@ export {
   useSome,
   useSyncFact,
   useSyncStatus,
+  useTexts,
   useUnclaimed,
   useUnkeptFiles,
   useWaitingFiles,

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import '#modules/registry.ts';
 import { expect, test, vi } from 'vitest';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
@@ -91,5 +92,21 @@ test('a text that an older build kept is gone on with, in two tabs too', async (
   await one.type({ date: '2026-12-01' });
   await other.document.refresh();
   expect(other.document.body).toEqual({ ...blank('old'), content: 'eski', date: '2026-12-01' });
+  close();
+});
+
+test('OFF-DATA-06: the texts of records are listed, the newest first, and those of other forms are not', async () => {
+  const { own, close } = browser();
+  const store = createFormDraftStore(own, () => clock++);
+  let clock = 1;
+  const write = (form: string, id: string) =>
+    store.port(form, id).write(0, { body: { note: id }, base: null, title: '', discarded: [] }, () => null);
+  await write('ppe-stock', 'new');
+  await write('dfi-raise', 'a');
+  await write('contract', 'new-b');
+  expect((await store.all()).map(({ kind, id, body }) => [kind, id, body])).toEqual([
+    ['contract', 'new-b', { note: 'new-b' }],
+    ['ppe-stock', 'new', { note: 'new' }],
+  ]);
   close();
 });

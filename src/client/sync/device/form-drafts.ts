@@ -6,6 +6,7 @@ import type { DraftPort, FormDraftStore } from '#client/sync/engine.ts';
 import { FORM_DRAFTS } from '#client/sync/names.ts';
 import type { DraftContent, DraftEnd, DraftFate, DraftRow, DraftState } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 /** Keys of the rows that say how such a text ended begin so. */
 const FORM_ENDS = 'form-end/';
@@ -42,6 +43,17 @@ async function read(device: DeviceDatabase, name: string): Promise<DraftState> {
  * all tabs, but no work to be sent.
  */
 export const createFormDraftStore = (device: DeviceDatabase, now: () => number): FormDraftStore => ({
+  async all() {
+    const rows = await device.session.where('k').startsWith(FORM_DRAFTS).toArray();
+    const texts = rows.flatMap(({ k, value }): DraftRow[] => {
+      const key = k.slice(FORM_DRAFTS.length);
+      const [name = '', id = ''] = key.split('/');
+      const kind = kindOf(name)?.kind;
+      const { values, savedAt, discarded = [] } = value as Kept; // written below alone
+      return kind === undefined ? [] : [{ key, kind, id, body: values, base: null, title: '', savedAt, discarded }];
+    });
+    return texts.toSorted((a, b) => b.savedAt - a.savedAt);
+  },
   count: () => device.session.where('k').startsWith(FORM_DRAFTS).count(),
   port(form, id): DraftPort {
     const name = `${form}/${id}`;

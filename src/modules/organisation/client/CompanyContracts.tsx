@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { BarredTexts } from '#client/server-kind/BarredTexts.tsx';
 import { KindDialog } from '#client/server-kind/KindDialog.tsx';
 import type { KindRow } from '#client/server-kind/pages.ts';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
@@ -49,6 +50,7 @@ export function CompanyContracts({ id }: { id: string }) {
           </Button>
         ) : null}
       </header>
+      <BarredTexts kinds={['contract']} />
       {ready && !isFilling && own.length === 0 ? <p className={classes.quiet}>{i18n._(pages.words.empty)}</p> : null}
       {isOffline && allowed.write && own.length > 0 ? (
         <p className={classes.quiet}>

@@ -9,6 +9,7 @@ import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useList } from '#client/list/use-list.ts';
 import { type Asked, useServerSource } from '#client/list/use-server-source.ts';
 import { labelOf } from '#client/records/kind-labels.ts';
+import { BarredTexts } from '#client/server-kind/BarredTexts.tsx';
 import { KindDialog } from '#client/server-kind/KindDialog.tsx';
 import type { KindRow } from '#client/server-kind/pages.ts';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
@@ -80,6 +81,7 @@ export function IndexKkdModel() {
   const { words } = modelPages;
   return (
     <>
+      <BarredTexts kinds={['ppe-model', 'ppe-category']} />
       <RecordListPage
         title={i18n._(words.list)}
         list={list}

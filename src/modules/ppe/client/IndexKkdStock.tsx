@@ -7,6 +7,7 @@ import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useDeviceSource } from '#client/list/use-device-source.ts';
 import { useList } from '#client/list/use-list.ts';
 import { useNames } from '#client/records/use-names.ts';
+import { BarredTexts } from '#client/server-kind/BarredTexts.tsx';
 import { KindDialog } from '#client/server-kind/KindDialog.tsx';
 import type { KindRow } from '#client/server-kind/pages.ts';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
@@ -45,6 +46,7 @@ export function IndexKkdStock() {
   const workplace = list.filters.workplace || only;
   return (
     <>
+      <BarredTexts kinds={['ppe-stock']} />
       <RecordListPage
         title={i18n._(words.list)}
         list={list}

@@ -3,10 +3,10 @@ import { Alert, Button } from '@mantine/core';
 import { IconDownload, IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type GroupViews, useGroupViews } from '#client/records/group-view.ts';
-import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
+import { formPath, KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { type DraftRow, useDraftRow, useDraftStore, useKeptText, useSyncEngine } from '#client/sync/index.ts';
-import { bodyOf } from '#client/server-kind/kind-form-values.ts';
+import { textAsDraft, useMayWrite } from '#client/server-kind/kept-texts.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -27,8 +27,7 @@ export function SyncDraft() {
   const { t } = useLingui();
   if (row === undefined || (row === null && text === undefined)) return <LoadingView rows={4} height={96} />;
   if (row !== null) return <Draft key={row.key} row={row} />;
-  // Its form would be open if the right to it were there.
-  if (text) return <Draft key={text.key} row={asDraft(text)} isText />;
+  if (text) return <Draft key={text.key} row={textAsDraft(text)} isText />;
   return (
     <>
       <PageHeader title={t`Taslak`} />
@@ -44,12 +43,6 @@ export function SyncDraft() {
   );
 }
 
-/** What was typed into a form of a record that lives on the server; what the form keeps of the record for itself was not typed. */
-function asDraft(text: DraftRow): DraftRow {
-  const body = bodyOf(text.body as Parameters<typeof bodyOf>[0]);
-  return { ...text, body, title: kindOf(text.kind)?.title(body as never) ?? '' };
-}
-
 /** What its record says; the draft can go on as a new one. */
 type MovableBar = RecordBar | 'gone';
 const isMovable = (bar: DraftBar | null): bar is MovableBar => bar === 'final' || bar === 'others' || bar === 'gone';
@@ -58,7 +51,8 @@ function Draft({ row, isText = false }: { row: DraftRow; isText?: boolean }) {
   const { t, i18n } = useLingui();
   const { drafts, formDrafts } = useSyncEngine();
   const ownBar = useDraftBar(row);
-  const bar = isText ? 'right' : ownBar;
+  const mayWrite = useMayWrite()(row);
+  const bar = !isText || ownBar === 'right' ? ownBar : mayWrite ? null : 'right';
   const remove = () => (isText ? formDrafts.port(row.kind, row.id).end('discarded') : drafts.remove(row.kind, row.id));
   const views = useGroupViews(bar === 'newer' ? undefined : row.kind);
   const isFixed = kindOf(row.kind)?.fixedId === true;
@@ -144,7 +138,7 @@ function Ways({ row, bar, newDraft, remove: throwAway }: WaysProps) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const download = useDraftExport();
-  const path = recordPath(row.kind, row.id, 'edit');
+  const path = formPath(row.kind, row.id);
   const canGoOn = (bar === null || bar === 'workplace') && path !== null;
   const move = async () => {
     const id = await drafts.move(row.kind, row.id, (body) => newDraft?.(body, NONE) ?? body).catch(() => null);

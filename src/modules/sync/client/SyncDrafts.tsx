@@ -6,8 +6,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { KIND_LABEL, draftPath, recordPath } from '#client/records/labels.ts';
 import { ElsewhereMark } from '#client/records/ElsewhereMark.tsx';
+import { textAsDraft } from '#client/server-kind/kept-texts.ts';
 import { type DraftElsewhere, type SavedDraft, useOwnDrafts } from '#client/records/own-drafts.ts';
-import { type DraftRow, type SyncState, useSyncEngine, useSyncFact } from '#client/sync/index.ts';
+import { type DraftRow, type SyncState, useSyncEngine, useSyncFact, useTexts } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -22,6 +23,7 @@ import { WorkTabs } from './WorkTabs.tsx';
 export function SyncDrafts() {
   const { t } = useLingui();
   const { typed, saved, elsewhere, newerElsewhere, copied, count } = useOwnDrafts();
+  const texts = useTexts();
   useCopiesLookedAt();
   const isFilled = useSyncFact('caughtUp');
   return (
@@ -33,7 +35,7 @@ export function SyncDrafts() {
           <Trans>Kayıtlar bu cihaza henüz indirilmedi: sunucuda kayıtlı taslaklarınız inince burada görünür.</Trans>
         </OfflineNote>
       )}
-      {count === 0 && isFilled ? <EmptyView message={<Trans>Yarım kalan bir işiniz yok.</Trans>} /> : null}
+      {count + texts.length === 0 && isFilled ? <EmptyView message={<Trans>Yarım kalan bir işiniz yok.</Trans>} /> : null}
       {typed.length === 0 ? null : (
         <section className={classes.section}>
           <h2>
@@ -45,6 +47,18 @@ export function SyncDrafts() {
           <ul className={classes.list}>
             {typed.map((draft) => (
               <Typed key={draft.key} draft={draft} isCopied={copied.has(draft.key)} hasNewer={newerElsewhere.has(draft.key)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {texts.length === 0 ? null : (
+        <section className={classes.section}>
+          <h2>
+            <Trans>Yarım kalan formlar</Trans> <span className={classes.count}>{texts.length}</span>
+          </h2>
+          <ul className={classes.list}>
+            {texts.map((text) => (
+              <Typed key={text.key} draft={textAsDraft(text)} isText />
             ))}
           </ul>
         </section>
@@ -105,8 +119,16 @@ function Draft({
   );
 }
 
+interface TypedProps {
+  readonly draft: DraftRow;
+  /** Of a form that its record's page keeps: that page says whether it can be gone on with. */
+  readonly isText?: boolean;
+  readonly isCopied?: boolean;
+  readonly hasNewer?: boolean;
+}
+
 /** Going on where that is possible; reading, exporting and moving always are. */
-function Typed({ draft, isCopied, hasNewer }: { draft: DraftRow; isCopied: boolean; hasNewer: boolean }) {
+function Typed({ draft, isText = false, isCopied = false, hasNewer = false }: TypedProps) {
   const { i18n } = useLingui();
   const bar = useDraftBar(draft);
   const path = recordPath(draft.kind, draft.id, 'edit');
@@ -120,7 +142,7 @@ function Typed({ draft, isCopied, hasNewer }: { draft: DraftRow; isCopied: boole
   );
   return (
     <Draft id={draft.id} title={draft.title === '' ? kind : draft.title} facts={facts} sync="on-device">
-      {(bar === null || bar === 'workplace') && path !== null ? (
+      {!isText && (bar === null || bar === 'workplace') && path !== null ? (
         <Button component={Link} to={path} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
           <Trans>Sürdür</Trans>
         </Button>
