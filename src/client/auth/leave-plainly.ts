@@ -7,8 +7,12 @@ import type { SyncEngine } from '#client/sync/engine.ts';
 export async function leavePlainly(engine: SyncEngine): Promise<void> {
   const words = [
     i18n._(msg`Çıkış penceresi açılamadı: uygulamanın bu bölümü gelmedi.`),
-    i18n._(msg`Çıkarsanız gönderilmemiş kayıtlarınız ve taslaklarınız bu cihazda kalır; yeniden giriş yapınca sürdürebilirsiniz.`),
+    i18n._(
+      msg`Çıkarsanız gönderilmemiş kayıtlarınız, taslaklarınız ve yarım kalan formlarınız bu cihazda kalır; yeniden giriş yapınca sürdürebilirsiniz.`,
+    ),
   ];
+  const files = engine.arrivals.unkept.get();
+  if (files > 0) words.push(i18n._(msg`${files} fotoğraf veya dosyaya bu cihazda yer bulunamadı: çıkarsanız kaybolur.`));
   if (engine.status.get().connection === 'offline')
     words.push(i18n._(msg`Çıkarsanız bağlantı gelene kadar bu cihazda kimse giriş yapamaz, kayıtlar da açılamaz.`));
   if (globalThis.confirm([...words, i18n._(msg`Çıkış yapılsın mı?`)].join('\n\n'))) await leave(engine, 'replica');

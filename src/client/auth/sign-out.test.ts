@@ -19,10 +19,11 @@ beforeEach(() => {
   end.call = async () => ({ ok: false });
 });
 
-const engineWhere = (forget: () => Promise<void>, connection = 'online') =>
+const engineWhere = (forget: () => Promise<void>, connection = 'online', files = 0) =>
   ({
     owner: { user: 'u', account: 'a' },
     copies: { forget },
+    arrivals: { unkept: { get: () => files } },
     purge: async (what: string) => void done.push(what),
     status: { get: () => ({ connection }) },
   }) as unknown as SyncEngine; // as much of one as signing out asks of it
@@ -62,4 +63,15 @@ test('OFF-DEV-03: where the dialog does not come, the browser asks, and unsent w
   asked.mockReturnValue(true);
   await leavePlainly(engine);
   expect(done).toEqual(['tokens', 'replica', '/login']);
+});
+
+test('OFF-DEV-03: the question of the browser names what was typed in forms, and files that found no room', async () => {
+  const { leavePlainly } = await import('#client/auth/leave-plainly.ts');
+  i18n.loadAndActivate({ locale: 'tr', messages: {} });
+  const asked = vi.fn((_: string) => false);
+  vi.stubGlobal('confirm', asked);
+  await leavePlainly(engineWhere(async () => undefined, 'online', 2));
+  expect(asked.mock.calls[0]?.[0]).toMatch(/yarım kalan formlarınız bu cihazda kalır[\s\S]*2 fotoğraf veya dosyaya/);
+  await leavePlainly(engineWhere(async () => undefined));
+  expect(asked.mock.calls[1]?.[0]).not.toContain('fotoğraf');
 });
