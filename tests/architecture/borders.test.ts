@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { KINDS } from '#modules/registry.ts';
 import { importsOf, PROJECT, readSources, type Source } from '#tests/support/sources.ts';
 
 const product = readSources(['src', 'sw']);
@@ -144,4 +145,11 @@ test('RxDB holds what was seen of server kinds, the replica does not use it (ADR
     expect(text).toMatch(/eventReduce: false/);
     expect(text).not.toMatch(/\.count\(/);
   }
+});
+
+test('of kinds that have an outline no screen reads every record', () => {
+  const outlined = Object.values(KINDS).flatMap(({ kind, outline }) => (outline === undefined ? [] : [kind]));
+  expect(outlined).toContain('ppe-distribution');
+  const all = new RegExp(`useRecordList\\('(?:${outlined.join('|')})'\\)`);
+  expect(product.filter(({ text }) => all.test(text)).map(({ name }) => name)).toEqual([]);
 });

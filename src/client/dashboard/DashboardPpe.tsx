@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
+import { useHoldingLines } from '#client/ppe/use-holding-lines.ts';
 import { namesFrom } from '#client/records/names-of.ts';
 import { useNames } from '#client/records/use-names.ts';
 import { useRecordTitles } from '#client/records/values/use-record-titles.ts';
@@ -10,29 +11,25 @@ import { StatusBadge } from '#client/ui/StatusBadge.tsx';
 import { useNow } from '#client/ui/use-now.ts';
 import { dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { HOLDINGS_PATH, holdingsOfPath } from '#modules/ppe/shared/holding.paths.ts';
-import { dueHoldings, holdingsOf, lineKey } from '#modules/ppe/shared/holding.rules.ts';
+import { dueHoldings, lineKey } from '#modules/ppe/shared/holding.rules.ts';
 import { useMemo } from 'react';
 import classes from './Dashboard.module.css';
 
 const SHOWN = 5;
 
-/** Equipment in the hands of employees whose day of renewal has passed or is near; from the device's own records. */
+/** Equipment in the hands of employees whose day of renewal has passed or is near; from what the device knows of its records, without reading them. */
 export function DashboardPpe() {
   const { t } = useLingui();
-  const given = useRecordList('ppe-distribution');
-  const returned = useRecordList('ppe-return');
   const models = useRecordList('ppe-model');
   const names = useNames();
   const today = dayInIstanbul(useNow());
-  const ready = given.ready && returned.ready && models.ready;
-  const { over, soon } = useMemo(() => {
-    const known = new Map(models.rows.map(({ id, body }) => [id, body]));
-    const back = returned.rows.map(({ body }) => body);
-    return dueHoldings(
-      holdingsOf(given.rows, back, (id) => known.get(id)?.life_months ?? null),
-      today,
-    );
-  }, [given.rows, returned.rows, models.rows, today]);
+  const lifeOf = useMemo(() => {
+    const known = new Map(models.rows.map(({ id, body }) => [id, body.life_months]));
+    return (id: string) => known.get(id) ?? null;
+  }, [models.rows]);
+  const holdings = useHoldingLines(lifeOf);
+  const ready = holdings.ready && models.ready;
+  const { over, soon } = useMemo(() => dueHoldings(holdings.lines, today), [holdings.lines, today]);
   const shown = [...over, ...soon].slice(0, SHOWN);
   const people = shown.map(({ employee_id }) => employee_id);
   const employee = namesFrom(people, useRecordTitles('employee', people));

@@ -1,31 +1,18 @@
-import { useMemo } from 'react';
-import { eachFacts, useOutline } from '#client/sync/index.ts';
+import { useCallback, useMemo } from 'react';
+import { useHoldingLines } from '#client/ppe/use-holding-lines.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import type { HoldingRow } from '#modules/ppe/client/holding-columns.tsx';
 import type { Equipment } from '#modules/ppe/client/use-equipment.ts';
-import { handedIn } from '#modules/ppe/shared/holding.outlines.ts';
-import { dueState, givenTwice, type HandedLine, holdingsOfLines, lineKey, type PiecesBack } from '#modules/ppe/shared/holding.rules.ts';
+import { dueState, givenTwice, lineKey } from '#modules/ppe/shared/holding.rules.ts';
 
-/**
- * What employees hold as this device knows it, what waits here included; what needs renewal first. No distribution is read whole for
- * it, with its signatures: of ten thousand they are what weighs.
- */
+/** What employees hold as this device knows it; what needs renewal first. */
 export function useHoldings({ model }: Equipment): { readonly rows: readonly HoldingRow[]; readonly ready: boolean } {
-  const given = useOutline('ppe-distribution');
-  const returned = useOutline('ppe-return');
-  const ready = given.ready && returned.ready;
+  const lifeOf = useCallback((id: string) => model(id)?.life_months ?? null, [model]);
+  const { lines, ready } = useHoldingLines(lifeOf);
   const rows = useMemo(() => {
     const today = dayInIstanbul(Date.now());
-    const handed: HandedLine[] = [];
-    eachFacts('ppe-distribution', given, (facts, id) => handed.push(...handedIn(facts, id)));
-    const back: PiecesBack[] = [];
-    // The facts are those of the next one afterwards.
-    eachFacts('ppe-return', returned, ({ distribution_id, employee_id, model_id, quantity }) =>
-      back.push({ distribution_id, employee_id, model_id, quantity }),
-    );
-    const lines = holdingsOfLines(handed, back, (id) => model(id)?.life_months ?? null);
     return lines.filter(({ held }) => held > 0).map((line) => ({ ...line, id: lineKey(line), state: dueState(line, today) }));
-  }, [given, returned, model]);
+  }, [lines]);
   return { rows, ready };
 }
 
