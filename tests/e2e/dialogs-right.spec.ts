@@ -38,7 +38,7 @@ for (const how of ['edit', 'add'] as const)
     await page.getByRole('main').getByRole('link', { name: 'IRS 4711' }).click();
     const text = page.getByText('IRS 4711').last();
     await expect(text).toBeVisible();
-    await expect(page.getByText('Bu kaydı düzenleme yetkiniz artık yok.')).toBeVisible();
+    await expect(page.getByText(`Bu kaydı ${how === 'add' ? 'ekleme' : 'düzenleme'} yetkiniz artık yok.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Dışa aktar' })).toBeEnabled();
     // So do the drafts, for whoever cannot open that list any more.
     await page.goto('/sync/drafts');

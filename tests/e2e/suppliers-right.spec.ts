@@ -36,7 +36,7 @@ test('SCR-SUP-02 OFF-DATA-06: a new supplier stays readable where the right to a
   await kept(page);
   const right = "account_id = $1 and role_id = 2 and permission = 'sup.write'";
   await field.query(`delete from role_permission where ${right}`, [field.account.id]);
-  const said = page.getByText('Bu kaydı düzenleme yetkiniz artık yok.');
+  const said = page.getByText('Bu kaydı ekleme yetkiniz artık yok.');
   await page.reload();
   await expect(said).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Doğu Yakıt' })).toBeVisible();

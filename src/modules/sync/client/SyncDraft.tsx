@@ -12,6 +12,7 @@ import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
+import { UUID } from '#core/id/uuid.ts';
 import type { RecordBar } from '#core/record/edited.ts';
 import { kindOf } from '#modules/registry.ts';
 import { DraftBody } from './DraftBody.tsx';
@@ -69,7 +70,7 @@ function Draft({ row, isText = false }: { row: DraftRow; isText?: boolean }) {
         </p>
       ) : (
         <Alert color="yellow" mb="md" role="status">
-          <BarWords bar={bar} isFixed={isFixed} />
+          <BarWords bar={bar} isFixed={isFixed} isNew={isText ? !UUID.test(row.id) : row.base === null} />
         </Alert>
       )}
       <Ways row={row} bar={bar} newDraft={views === 'loading' ? undefined : views.newDraft} remove={remove} />
@@ -78,8 +79,11 @@ function Draft({ row, isText = false }: { row: DraftRow; isText?: boolean }) {
   );
 }
 
-/** @param isFixed nothing of it can go on under another id */
-function BarWords({ bar, isFixed }: { bar: DraftBar; isFixed: boolean }) {
+/**
+ * @param isFixed nothing of it can go on under another id
+ * @param isNew its record is not there yet: it was to be added
+ */
+function BarWords({ bar, isFixed, isNew }: { bar: DraftBar; isFixed: boolean; isNew: boolean }) {
   switch (bar) {
     case 'newer':
       return (
@@ -88,7 +92,11 @@ function BarWords({ bar, isFixed }: { bar: DraftBar; isFixed: boolean }) {
         </Trans>
       );
     case 'right':
-      return <Trans>Bu kaydı düzenleme yetkiniz artık yok. Yazdıklarınız duruyor; okuyup dışa aktarabilirsiniz.</Trans>;
+      return isNew ? (
+        <Trans>Bu kaydı ekleme yetkiniz artık yok. Yazdıklarınız duruyor; okuyup dışa aktarabilirsiniz.</Trans>
+      ) : (
+        <Trans>Bu kaydı düzenleme yetkiniz artık yok. Yazdıklarınız duruyor; okuyup dışa aktarabilirsiniz.</Trans>
+      );
     case 'workplace':
       return (
         <Trans>
