@@ -10,8 +10,7 @@ interface Props<N extends string> extends Omit<TextareaProps, 'form' | 'value' |
 /** What a dialog asks to be said in words: why, or what else belongs to the step. It is written into at once. */
 export function LongAnswer<N extends string>({ form, name, ...rest }: Props<N>) {
   const words = useIssueWords();
-  const isReady = form.state !== 'loading';
-  const error = isReady ? form.errorOf(name) : null;
+  const error = form.errorOf(name);
   return (
     <Textarea
       autosize
@@ -19,7 +18,7 @@ export function LongAnswer<N extends string>({ form, name, ...rest }: Props<N>) 
       maxLength={1000}
       data-autofocus
       {...rest}
-      value={isReady ? form.values[name] : ''}
+      value={form.values[name]}
       error={error === null ? null : words(error)}
       onChange={(event) => form.change({ [name]: event.currentTarget.value } as { [name in N]: string })}
     />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
@@ -9,6 +9,7 @@ import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { DialogFoot } from '#client/ui/DialogFoot.tsx';
 import { staysOpen } from '#client/ui/stays-open.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import classes from '#client/ui/DialogFoot.module.css';
 
 interface Props<T extends JsonObject> {
   readonly title: string;
@@ -24,6 +25,9 @@ interface Props<T extends JsonObject> {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+
+/** The window looked for where to write while its form was loading: it is looked for again. */
+const begin = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 
 /** A small form that is sent at once. What is typed stays on the device until it is sent or thrown away. */
 export function OnlineDialog<T extends JsonObject>({
@@ -53,6 +57,7 @@ export function OnlineDialog<T extends JsonObject>({
         <LoadingView rows={3} />
       ) : (
         <form
+          ref={begin}
           onSubmit={
             here?.submit === undefined
               ? form.submit
@@ -96,23 +101,25 @@ export function OnlineDialog<T extends JsonObject>({
             <fieldset disabled={form.isLocked} style={{ display: 'contents' }}>
               {children}
             </fieldset>
-            {here === undefined ? null : (
-              <Text size="sm" c="dimmed" role="status">
-                <KeptNote form={form} />
-              </Text>
-            )}
             <DialogFoot>
-              <Button variant="default" disabled={form.isSending && here === undefined} onClick={() => void form.discard().then(onClose)}>
-                <Trans>Vazgeç</Trans>
-              </Button>
-              <Button
-                type="submit"
-                loading={form.isSending}
-                disabled={isOffline || form.ended !== null || !isReady}
-                {...(danger ? { color: 'red' } : {})}
-              >
-                {submitLabel}
-              </Button>
+              {here === undefined ? null : (
+                <Text size="sm" c="dimmed" role="status" className={classes.kept}>
+                  <KeptNote form={form} />
+                </Text>
+              )}
+              <Group gap="xs" justify="flex-end" ml="auto">
+                <Button variant="default" disabled={form.isSending && here === undefined} onClick={() => void form.discard().then(onClose)}>
+                  <Trans>Vazgeç</Trans>
+                </Button>
+                <Button
+                  type="submit"
+                  loading={form.isSending}
+                  disabled={isOffline || form.ended !== null || !isReady}
+                  {...(danger ? { color: 'red' } : {})}
+                >
+                  {submitLabel}
+                </Button>
+              </Group>
             </DialogFoot>
           </Stack>
         </form>

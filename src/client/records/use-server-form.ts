@@ -203,7 +203,8 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     state: document === null ? 'loading' : 'ready',
     document,
     ended,
-    values: form.values,
+    // A dialog is drawn around its loading view before the kept text is there.
+    values: document === null && start !== undefined ? start : form.values,
     savedAt: document?.savedAt ?? null,
     isFull: saver.trouble === 'full',
     isSending,

@@ -56,7 +56,7 @@ export function useTypedDfi({ id, blank, raise, onRaised }: Parts): TypedDfiForm
     },
     onSent: onRaised,
   });
-  const typed = form.state === 'ready' ? form.values : start;
+  const typed = form.values;
   const asked = useDeadlineAsked(typed.deadline);
   const problems = dfiProblems(typed, dayInIstanbul(Date.now()));
   const stop = () => press.current?.abort();

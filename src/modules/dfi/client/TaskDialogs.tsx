@@ -63,7 +63,6 @@ export function DoneDialog({ item, task, onClose }: Props & { readonly task: Dfi
       return null;
     },
   });
-  if (form.state === 'loading') return null;
   const error = form.errorOf('done');
   return (
     <OnlineDialog
@@ -128,7 +127,6 @@ export function PlanDialog({ item, task, onClose }: Props & { readonly task: Dfi
       return null;
     },
   });
-  if (form.state === 'loading') return null;
   const { values, change } = form;
   const errorOf = (field: 'user_id' | 'todo' | 'deadline') => {
     const error = form.errorOf(field);

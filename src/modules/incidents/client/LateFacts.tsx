@@ -125,7 +125,7 @@ function LateDialog({ id, report, note, version, isStopped = false, keep, onClos
     },
     onSent: onClose,
   });
-  const { typed, version: begun } = form.state === 'ready' ? form.values : start;
+  const { typed, version: begun } = form.values;
   const facts = withTyped(before, typed);
   const change = (next: LateFacts) => {
     const names = Object.keys(lateFactsSchema.entries) as (keyof LateFacts)[];

@@ -67,12 +67,11 @@ export function StatusDialog({ item, to, onClose }: Props) {
       return null;
     },
   });
-  const needsReason = form.state !== 'loading' && asksReason(form.values);
+  const needsReason = asksReason(form.values);
   const reasonLabel = !needsReason ? t`Açıklama (isteğe bağlı)` : isFinal ? t`Gerekçe` : t`Neyin eksik olduğunu yazın`;
   const happened = dayOf(item.body);
   const deadline = sgkDeadline(item.body);
   const last = deadline === null ? '' : formatDay(deadline.last);
-  if (form.state === 'loading') return null;
   const [error, dayError] = [form.errorOf('message'), form.errorOf('sgk_notified_on')];
   return (
     <OnlineDialog

@@ -55,9 +55,9 @@ export function QuitDialog({ row, onClose }: { readonly row: KindRow; readonly o
       return null;
     },
   });
-  const values = form.state === 'loading' ? start : form.values;
+  const { values } = form;
   const errorOf = (field: string) => {
-    const error = form.state === 'loading' ? null : form.errorOf(field);
+    const error = form.errorOf(field);
     return error === null ? null : issue(error);
   };
   return (

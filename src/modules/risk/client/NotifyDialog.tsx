@@ -45,9 +45,8 @@ export function NotifyDialog({ item, onClose }: { item: AssessmentItem; onClose:
       return null;
     },
   });
-  const isReady = form.state === 'ready';
-  const people = useRecordOptions('user', isReady ? form.values.recipients : []);
-  const error = isReady ? form.errorOf('recipients') : null;
+  const people = useRecordOptions('user', form.values.recipients);
+  const error = form.errorOf('recipients');
   const label = t`Ne zaman bildirilsin`;
   return (
     <OnlineDialog
@@ -64,7 +63,7 @@ export function NotifyDialog({ item, onClose }: { item: AssessmentItem; onClose:
       <Input.Wrapper label={label} labelElement="div">
         <AnswerSegments
           label={label}
-          value={isReady ? form.values.frequency : null}
+          value={form.values.frequency}
           options={NOTIFY_WHEN.map((value) => ({ value, label: i18n._(WHEN_WORD[value]) }))}
           onChange={(next) => {
             const when = NOTIFY_WHEN.find((one) => one === next);
@@ -76,7 +75,7 @@ export function NotifyDialog({ item, onClose }: { item: AssessmentItem; onClose:
       <ManyChoice
         label={t`Alıcılar`}
         options={people}
-        value={isReady ? form.values.recipients : []}
+        value={form.values.recipients}
         onChange={(next) => form.change({ recipients: next })}
         error={error === null ? null : words(error)}
         disabled={form.isLocked}

@@ -36,7 +36,6 @@ export function ReviseDialog({ item, onClose }: { item: AssessmentItem; onClose:
       return null;
     },
   });
-  if (form.state === 'loading') return null;
   return (
     <OnlineDialog
       title={t`Değerlendirmeyi revize et`}
