@@ -46,6 +46,8 @@ test('SCR-SUP-02 OFF-DATA-06: a new supplier stays readable where the right to a
   if (process.env['SHOTS'] !== undefined) await page.screenshot({ path: `${process.env['SHOTS']}/yetki.png` });
   await page.getByRole('button', { name: 'Taslağı sil' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Taslağı sil' }).click();
+  // It leads away once the text is gone.
+  await expect(page).not.toHaveURL(/suppliers/);
   await page.goto('/suppliers/add');
   await expect(page.getByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })).toBeVisible();
 });
