@@ -136,7 +136,9 @@ class Expert {
   /** Whoever goes on works on what the screen shows of it. */
   private async write(intents: readonly WriteIntent[]): Promise<void> {
     await this.device.outbox.write(intents);
-    for (const { kind, id, body } of intents) {
+    for (const { kind, id, body, ifNeverSent } of intents) {
+      // The server takes out the reference to one that may be on its way, and the record shows it until then.
+      if (ifNeverSent !== undefined) continue;
       const isShown = async () => {
         const item = (await this.device.shown(kind === 'dfi' ? kind : RISK)).find((one) => one.id === id);
         return body === null
