@@ -59,8 +59,11 @@ export function mergeBodies(
     const value = withStanding(plan, { group, base: baseParts[group], mine: told, theirs: other[group] });
     const conflict = { group, base: baseParts[group], mine: value, theirs: other[group] };
     // Asked about also where all of the other side stays: what waits behind this change was made without it.
-    const isOfServer = isOnlyGiven(plan, baseParts[group], other[group]) || isOnlyTakenOut(plan, group, baseParts[group], other[group]);
-    const clash = group in other && !sameJson(told, other[group]) && !isOfServer;
+    const clash =
+      group in other &&
+      !sameJson(told, other[group]) &&
+      !isOnlyGiven(plan, baseParts[group], other[group]) &&
+      !isOnlyTakenOut(plan, group, baseParts[group], other[group]);
     const both = clash && choices[group] === 'both' ? bothOf(plan, conflict) : null;
     const choice = choices[group] === 'both' && both === null ? undefined : choices[group];
     if (clash && choice === undefined) conflicts.push(conflict);

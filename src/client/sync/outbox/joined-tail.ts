@@ -7,7 +7,7 @@ import { composed, freshRow, isUntried, kindNamed, type OutboxTable, startOf } f
 import type { OutboxRow } from '#client/sync/port.ts';
 import { applyChange, type Change, joinChanges } from '#core/change/change.ts';
 import { isOnlyGiven, withGiven } from '#core/change/given.ts';
-import { type GroupPlan, splitBody } from '#core/change/groups.ts';
+import { type GroupPlan, type Parts, splitBody } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
 import type { BaseState } from '#core/change/overlay.ts';
@@ -33,11 +33,14 @@ export const joinedChange = (row: Pick<OutboxRow, 'kind' | 'change'>, tail: read
 const isClosing = ({ closes, locked }: AnyRecordKind, from: JsonObject, to: JsonObject): boolean =>
   closes === undefined ? locked?.(to) === true && !locked(from) : closes(from, to);
 
-/** Both sides are alike where the server alone decides what stands, as when it took out a DFI that was deleted here: there is nothing to choose. */
-const isQuestion =
-  (groups: GroupPlan) =>
-  ({ mine, theirs }: GroupConflict): boolean =>
-    !sameJson(withGiven(groups, mine, theirs), theirs);
+/**
+ * What somebody has to be asked about of groups that this side leaves, or put back, as they were. Where the server alone decides what
+ * stands, as when it took out a DFI that was deleted here, or gave a number, both sides are alike, and there is nothing to choose.
+ */
+const leftAsTheyWere = (plan: GroupPlan, names: readonly string[], base: Parts, theirs: Parts): GroupConflict[] =>
+  names
+    .map((group) => unchangedHere(plan, group, base, theirs))
+    .filter((one) => !sameJson(withGiven(plan, one.mine, one.theirs), one.theirs));
 
 /** Closing what somebody else has changed meanwhile is never merged unasked: nobody has seen the whole. What they closed is theirs. */
 function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: BaseState): GroupConflict[] {
@@ -46,11 +49,8 @@ function unseen(row: Pick<OutboxRow, 'kind' | 'base'>, merge: Merge, server: Bas
   if (row.base === null || ![row.base, server].every(({ body }) => isClosing(kind, body, merge.body))) return [];
   const base = splitBody(groups, row.base.body);
   const theirs = splitBody(groups, server.body);
-  return merge.theirs
-    .filter((group) => !merge.mine.includes(group) && merge.conflicts.every((clash) => clash.group !== group))
-    .filter((group) => !isOnlyGiven(groups, base[group], theirs[group]))
-    .map((group) => unchangedHere(groups, group, base, theirs))
-    .filter(isQuestion(groups));
+  const left = merge.theirs.filter((group) => !merge.mine.includes(group) && merge.conflicts.every((clash) => clash.group !== group));
+  return leftAsTheyWere(groups, left, base, theirs);
 }
 
 /**
@@ -64,10 +64,9 @@ function putBackOver(row: OutboxRow, change: Change, server: BaseState): GroupCo
   const theirs = changedParts(groups, from, server.body);
   const base = splitBody(groups, from);
   const mine = splitBody(groups, applyChange(groups, from, change) ?? from);
-  return [...Object.keys(change.parts), ...change.emptied]
-    .filter((group) => group in theirs && sameJson(mine[group], base[group]) && !isOnlyGiven(groups, base[group], theirs[group]))
-    .map((group) => unchangedHere(groups, group, base, theirs))
-    .filter(isQuestion(groups));
+  const touched = [...Object.keys(change.parts), ...change.emptied];
+  const putBack = touched.filter((group) => group in theirs && sameJson(mine[group], base[group]));
+  return leftAsTheyWere(groups, putBack, base, theirs);
 }
 
 /** What a person has to decide about a merge of a change: what both sides changed, what nobody here has seen, what was put back. */
