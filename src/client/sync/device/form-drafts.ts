@@ -20,6 +20,9 @@ interface Ended extends Pick<DraftEnd, 'how' | 'discarded' | 'at'> {
   readonly version: number;
 }
 
+/** Such a text as a draft has it: it is begun on nothing, and named by what shows it. */
+const draftOf = ({ values, savedAt, discarded = [] }: Kept) => ({ body: values, base: null, title: '', savedAt, discarded });
+
 /** Reads a text, or how the last one ended; in a transaction that holds the table. */
 async function read(device: DeviceDatabase, name: string): Promise<DraftState> {
   const [row, end, store] = await Promise.all([
@@ -32,7 +35,7 @@ async function read(device: DeviceDatabase, name: string): Promise<DraftState> {
   const ended = (end?.value as Ended | undefined) ?? null;
   return {
     version: Math.max(kept === null ? 0 : (kept.version ?? 1), ended?.version ?? 0),
-    row: kept && { body: kept.values, base: null, title: '', savedAt: kept.savedAt, discarded: kept.discarded ?? [] },
+    row: kept && draftOf(kept),
     end: ended && { ...ended, base: null },
     store,
   };
@@ -49,8 +52,8 @@ export const createFormDraftStore = (device: DeviceDatabase, now: () => number):
       const key = k.slice(FORM_DRAFTS.length);
       const [name = '', id = ''] = key.split('/');
       const kind = kindOf(name)?.kind;
-      const { values, savedAt, discarded = [] } = value as Kept; // written below alone
-      return kind === undefined ? [] : [{ key, kind, id, body: values, base: null, title: '', savedAt, discarded }];
+      // Written below alone.
+      return kind === undefined ? [] : [{ key, kind, id, ...draftOf(value as Kept) }];
     });
     return texts.toSorted((a, b) => b.savedAt - a.savedAt);
   },
