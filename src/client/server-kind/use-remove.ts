@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { showToast } from '#client/http/errors.tsx';
+import { useAskRemoval } from '#client/records/use-ask-removal.ts';
 import { useRemoveHere } from '#client/records/use-remove-here.ts';
 import { useAskAgain, useForgetSeen, useSend } from '#client/http/query.ts';
 import type { Along, KindPages, KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
 import { isWrittenHere } from '#client/records/written-here.ts';
 import { useSyncEngine } from '#client/sync/index.ts';
-import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { deletionOf } from '#core/contract/envelope.ts';
-import { cutText } from '#core/text/turkish.ts';
-import { KINDS, kindOf } from '#modules/registry.ts';
+import { KINDS } from '#modules/registry.ts';
 
 const NOTHING = () => () => Promise.resolve<Along>({ words: null, query: {} });
 
@@ -29,21 +28,13 @@ function useOnline({ kind, calls, useAlong = NOTHING }: ServerKindPages): (row: 
   const { t, i18n } = useLingui();
   const engine = useSyncEngine();
   const alongOf = useAlong();
-  const confirm = useConfirm();
+  const ask = useAskRemoval(kind);
   const again = useAskAgain();
   const forget = useForgetSeen();
   const send = useSend(calls.remove, [calls.list, calls.get]);
   return async (row) => {
-    const name = cutText(kindOf(kind)?.title(row) ?? '', 60);
     const along = await alongOf(row.id);
-    const warning = t`“${name}” silinecek. Bu işlem geri alınamaz; kaydın geçmişi durur.`;
-    const isSure = await confirm({
-      title: t`Sil`,
-      message: along.words === null ? warning : `${warning} ${i18n._(along.words)}`,
-      confirmLabel: t`Sil`,
-      danger: true,
-    });
-    if (!isSure) return false;
+    if (!(await ask([row], along.words === null ? null : i18n._(along.words)))) return false;
     const deletion = deletionOf(row.id, row.version);
     const answer = await send({ ...deletion, query: { ...deletion.query, ...along.query } });
     if (answer.ok) {
