@@ -12,7 +12,10 @@ import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type DraftFate, FormDocument, useSyncEngine } from '#client/sync/index.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
-import type { AppError } from '#core/error/app-error.ts';
+import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
+
+/** The device would not keep what was typed; the dialog says why. */
+export const NOT_STORED: AppError = { ...NO_RESPONSE, code: 'UNKNOWN' };
 
 export interface ServerFormParts<T extends JsonObject> {
   /** Name of the form; with the id it finds the kept text again. */

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
+import { NOT_STORED, type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
 import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
-import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 import { newId } from '#core/id/uuid.ts';
 import { type DfiProblem, dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
@@ -36,8 +35,6 @@ export interface TypedDfiForm {
 
 /** What it lacks is said beside the fields by its own rules. */
 const ANY = v.custom<TypedDfi>(() => true);
-/** The device would not keep it; the dialog says why. */
-const NOT_RAISED: AppError = { ...NO_RESPONSE, code: 'UNKNOWN' };
 
 /** A DFI before it is raised: what is typed stays on the device until the outbox has it or the person gives it up. */
 export function useTypedDfi({ id, blank, raise, onRaised }: Parts): TypedDfiForm {
@@ -52,7 +49,7 @@ export function useTypedDfi({ id, blank, raise, onRaised }: Parts): TypedDfiForm
     isOverForm: true,
     async send(values) {
       press.current = new AbortController();
-      return (await raise(values, press.current.signal)) ? null : NOT_RAISED;
+      return (await raise(values, press.current.signal)) ? null : NOT_STORED;
     },
     onSent: onRaised,
   });

@@ -5,10 +5,9 @@ import * as v from 'valibot';
 import { showToast } from '#client/http/errors.tsx';
 import { useAskAgain, useSend } from '#client/http/query.ts';
 import { OnlineDialog } from '#client/records/OnlineDialog.tsx';
-import { useServerForm } from '#client/records/use-server-form.ts';
+import { NOT_STORED, useServerForm } from '#client/records/use-server-form.ts';
 import { type RecordItem, useOutbox, useSyncFact } from '#client/sync/index.ts';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
-import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { PartFields } from '#modules/incidents/client/PartFields.tsx';
 import { incidentCalls } from '#modules/incidents/shared/incident.calls.ts';
@@ -102,8 +101,6 @@ const withTyped = (report: IncidentReport, typed: Typed['typed']): LateFacts => 
   ...lateFactsOf(report),
   ...(typed as Partial<LateFacts>),
 });
-/** Why it was not kept is said by the dialog. */
-const NOT_KEPT: AppError = { ...NO_RESPONSE, code: 'UNKNOWN' };
 
 function LateDialog({ id, report, note, version, isStopped = false, keep, onClose }: DialogProps) {
   const { t } = useLingui();
@@ -119,7 +116,7 @@ function LateDialog({ id, report, note, version, isStopped = false, keep, onClos
     async send({ typed }) {
       const said = await keep(withTyped(before, typed));
       setFailure(said);
-      if (said !== null) return NOT_KEPT;
+      if (said !== null) return NOT_STORED;
       showToast('success', t`Sonradan öğrenilenler kaydedildi.`);
       return null;
     },
