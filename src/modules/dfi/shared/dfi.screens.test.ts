@@ -27,11 +27,12 @@ function isAsRequired(wanted: string): void {
   expect(screen?.hidden ? 'hidden' : String(screen?.level)).toBe(level);
 }
 
-test('SCR-DFI-01 SCR-DFI-05: the list and the figures are those of the requirements', () =>
-  ['SCR-DFI-01', 'SCR-DFI-05'].forEach(isAsRequired));
-test('SCR-DFI-02 SCR-DFI-03: the forms are those of the requirements', () => ['SCR-DFI-02', 'SCR-DFI-03'].forEach(isAsRequired));
-test('SCR-DFI-04 SCR-DFI-06: the page and the DFIs of suppliers are those of the requirements', () =>
-  ['SCR-DFI-04', 'SCR-DFI-06'].forEach(isAsRequired));
+test('SCR-DFI-01: the list is that of the requirements', () => isAsRequired('SCR-DFI-01'));
+test('SCR-DFI-02: the form of a new one is that of the requirements', () => isAsRequired('SCR-DFI-02'));
+test('SCR-DFI-03: the form of one that is there is that of the requirements', () => isAsRequired('SCR-DFI-03'));
+test('SCR-DFI-04: the page of one is that of the requirements', () => isAsRequired('SCR-DFI-04'));
+test('SCR-DFI-05: the page of figures is that of the requirements', () => isAsRequired('SCR-DFI-05'));
+test('SCR-DFI-06: the list of those of suppliers is that of the requirements', () => isAsRequired('SCR-DFI-06'));
 
 test('SCR-SUP-05: DFIs of suppliers stand among the suppliers, for the roles of the requirements', () => {
   const row = required('SCR-SUP-05');
