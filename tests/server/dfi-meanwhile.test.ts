@@ -1,37 +1,15 @@
 // Two people work on one DFI: what the one has not seen of the other is neither deleted nor written over.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#core/id/uuid.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
-import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import { type Accounts, dfiOf, idOf, makeAccounts } from '#tests/support/accounts.ts';
-import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { idOf } from '#tests/support/accounts.ts';
+import type { Person } from '#tests/support/api.ts';
+import { openDfis } from '#tests/support/dfi-people.ts';
 import { DFI_WORK } from '#tests/support/dfis.ts';
 
-let api: Api;
-let accounts: Accounts;
-let auditor: Person;
-let igu: Person;
-let manager: Person;
-let worker: Person;
-
-beforeAll(async () => {
-  api = await openApi();
-  accounts = await makeAccounts(api);
-  auditor = await accounts.signIn(accounts.one, 'auditor');
-  igu = await accounts.signIn(accounts.one, 'igu');
-  manager = await accounts.signIn(accounts.one, 'account_manager');
-  worker = await accounts.signIn(accounts.one, 'personel');
-});
+const { api, accounts, auditor, igu, manager, worker, raise, read } = await openDfis();
 afterAll(() => api.stop());
 
 const person = (key: string) => idOf(accounts.one, key);
-const raise = async (over: Partial<Dfi> = {}): Promise<string> => {
-  const id = newId();
-  const body = { ...dfiOf(accounts.one, newId(), ''), source: 'none' as const, source_kind: '', source_id: null, ...over };
-  expect((await auditor.send(dfiCalls.create, { body: { id, ...body } })).status).toBe(200);
-  return id;
-};
-const read = async (id: string): Promise<Dfi & { version: number }> => (await manager.send(dfiCalls.get, { params: { id } })).body.data;
 const remove = (by: Person, id: string, version: number) =>
   by.send(dfiCalls.remove, { params: { id }, query: { version: String(version) } });
 

@@ -1,45 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { addDays } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
-import { type Accounts, dfiOf, idOf, makeAccounts, today, workplaceOf } from '#tests/support/accounts.ts';
-import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { idOf, today, workplaceOf } from '#tests/support/accounts.ts';
+import type { Person } from '#tests/support/api.ts';
+import { openDfis } from '#tests/support/dfi-people.ts';
 
-let api: Api;
-let accounts: Accounts;
-let auditor: Person;
-let igu: Person;
-let manager: Person;
-let worker: Person;
-
-beforeAll(async () => {
-  api = await openApi();
-  accounts = await makeAccounts(api);
-  auditor = await accounts.signIn(accounts.one, 'auditor');
-  igu = await accounts.signIn(accounts.one, 'igu');
-  manager = await accounts.signIn(accounts.one, 'account_manager');
-  worker = await accounts.signIn(accounts.one, 'personel');
-});
+const { api, accounts, auditor, igu, manager, worker, alone, raise, read } = await openDfis();
 afterAll(() => api.stop());
 
 const person = (key: string) => idOf(accounts.one, key);
-const alone = (over: Partial<Dfi> = {}): Dfi => ({
-  ...dfiOf(accounts.one, newId(), ''),
-  source: 'none',
-  source_kind: '',
-  source_id: null,
-  ...over,
-});
-const raise = async (over: Partial<Dfi> = {}, by = auditor): Promise<string> => {
-  const id = newId();
-  const reply = await by.send(dfiCalls.create, { body: { id, ...alone(over) } });
-  if (reply.status !== 200) throw new Error(reply.raw.body);
-  return id;
-};
-const read = async (id: string, by = manager): Promise<Dfi & { version: number }> =>
-  (await by.send(dfiCalls.get, { params: { id } })).body.data;
 
 test('DFI-CALL-01 DFI-CALL-02: filters by state, source, person, supplier and deadline; the file holds the same', async () => {
   const mark = `Süzme ${newId().slice(-6)}`;

@@ -1,53 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addDays } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
-import {
-  type Accounts,
-  completeAudit,
-  dfiOf,
-  finding,
-  idOf,
-  makeAccounts,
-  saveAudit,
-  today,
-  withFindings,
-} from '#tests/support/accounts.ts';
-import { type Api, openApi, type Person } from '#tests/support/api.ts';
+import { completeAudit, dfiOf, finding, idOf, saveAudit, today, withFindings } from '#tests/support/accounts.ts';
+import type { Person } from '#tests/support/api.ts';
+import { openDfis } from '#tests/support/dfi-people.ts';
 import { deletionNow } from '#tests/support/seen-now.ts';
 
-let api: Api;
-let accounts: Accounts;
-let auditor: Person;
-let igu: Person;
-let manager: Person;
-let worker: Person;
-
-beforeAll(async () => {
-  api = await openApi();
-  accounts = await makeAccounts(api);
-  auditor = await accounts.signIn(accounts.one, 'auditor');
-  igu = await accounts.signIn(accounts.one, 'igu');
-  manager = await accounts.signIn(accounts.one, 'account_manager');
-  worker = await accounts.signIn(accounts.one, 'personel');
-});
+const { api, accounts, auditor, igu, manager, worker, raise, read } = await openDfis();
 afterAll(() => api.stop());
 
 const person = (key: string) => idOf(accounts.one, key);
-const alone = (over: Partial<Dfi> = {}): Dfi => ({
-  ...dfiOf(accounts.one, newId(), ''),
-  source: 'none',
-  source_kind: '',
-  source_id: null,
-  ...over,
-});
-const raise = async (over: Partial<Dfi> = {}, by = auditor): Promise<string> => {
-  const id = newId();
-  const reply = await by.send(dfiCalls.create, { body: { id, ...alone(over) } });
-  if (reply.status !== 200) throw new Error(reply.raw.body);
-  return id;
-};
 const task = (key: string) => ({
   user_id: person(key),
   deadline: null,
@@ -55,8 +19,6 @@ const task = (key: string) => ({
   todo: 'Etiketi değiştirin',
   done: '',
 });
-const read = async (id: string, by = manager): Promise<Dfi & { version: number }> =>
-  (await by.send(dfiCalls.get, { params: { id } })).body.data;
 const EMPTY = { root_causes: '', solution_recommendations: '', shared_users: [], review_notes: '', documents: [] };
 const work = async (id: string, over: object, by = igu) =>
   by.send(dfiCalls.work, { body: { id, version: (await read(id)).version, ...EMPTY, ...over } });
