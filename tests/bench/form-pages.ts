@@ -117,9 +117,15 @@ export async function preparePages(context: BrowserContext, url: string): Promis
   await page.evaluate(storeByHand);
   const address = page.url();
   await page.close();
-  const hasCards = (visited: Page) => visited.locator('input[type=radio]').first().waitFor();
-  await loadOnce(context, `${url}${BY_HAND}`, hasCards);
-  await loadOnce(context, address, hasCards);
+  await openBoth(context, url, address);
   await loadOnce(context, `${url}${BY_HAND}`, hasCards);
   return address;
+}
+
+const hasCards = (visited: Page) => visited.locator('input[type=radio]').first().waitFor();
+
+/** Each page once: what follows is not the first start of the browser. */
+export async function openBoth(context: BrowserContext, url: string, address: string): Promise<void> {
+  await loadOnce(context, `${url}${BY_HAND}`, hasCards);
+  await loadOnce(context, address, hasCards);
 }

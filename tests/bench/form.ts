@@ -3,12 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession } from '@playwright/test';
-import { addByHand, BY_HAND, launch, preparePages, removeByHand } from '#tests/bench/form-pages.ts';
+import { bareBrowser } from '#tests/bench/bare-browser.ts';
+import { addByHand, BY_HAND, launch, openBoth, preparePages, removeByHand } from '#tests/bench/form-pages.ts';
 import { publish300 } from '#tests/bench/server/questions.ts';
 import { median, percentile, ratio, short } from '#tests/bench/statistics.ts';
 import { startServer } from '#tests/support/server.ts';
 
 const TAPS = 15;
+/** Second visits of each page in one round. */
+const VISITS = 3;
+const SCREEN = { width: 820, height: 1180 };
 
 interface Seen {
   usable: number[];
@@ -61,15 +65,25 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize / 1e6;
 }
 
-/** One visit: usable, an answer to each question of a section, and the flags on the next one. */
+/** Until the first answer can be tapped, in a browser that nobody looks into: one more visit of each page, then as many as it takes for a median. */
+async function secondVisits(profile: string, pages: readonly (readonly [url: string, seen: Seen])[]): Promise<void> {
+  const browser = await bareBrowser(profile, SCREEN);
+  for (let n = -1; n < VISITS; n++)
+    for (const [url, seen] of n % 2 === 0 ? pages : pages.toReversed()) {
+      const usable = await browser.visit(url, 4, NOTE_USABLE, 'window.usableAt');
+      if (n >= 0) seen.usable.push(usable);
+    }
+  await browser.close();
+}
+
+/** One visit: an answer to each question of a section, and the flags on the next one. */
 async function visit(context: BrowserContext, url: string, seen: Seen): Promise<void> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await throttle(cdp, 4);
-  await page.addInitScript(NOTE_USABLE);
   await page.goto(url);
-  await page.waitForFunction('window.usableAt !== undefined');
-  seen.usable.push((await page.evaluate('window.usableAt')) as number);
+  // What lies out of sight is drawn after what is seen.
+  await page.waitForFunction(`document.querySelectorAll('article[data-ref]').length >= ${TAPS}`);
   const taps: number[] = [];
   for (let n = 0; n < TAPS; n++) taps.push((await page.evaluate(tapWork(n))) as number);
   seen.tap.push(median(taps));
@@ -96,8 +110,15 @@ export async function formBench(rounds: number): Promise<string[]> {
     await publish300(server.databaseUrl);
     for (let i = 0; i < rounds; i++) {
       const profile = await mkdtemp(join(tmpdir(), 'saha-form-'));
+      const first = await launch(profile);
+      const address = await preparePages(first, server.url);
+      await first.close();
+      await secondVisits(profile, [
+        [address, own],
+        [server.url + BY_HAND, hand],
+      ]);
       const context = await launch(profile);
-      const address = await preparePages(context, server.url);
+      await openBoth(context, server.url, address);
       const visits = [() => visit(context, address, own), () => visit(context, server.url + BY_HAND, hand)];
       for (const go of i % 2 === 0 ? visits : visits.toReversed()) await go();
       await context.close();
@@ -112,7 +133,7 @@ export async function formBench(rounds: number): Promise<string[]> {
   return [
     `| audit form, 300 questions, 4x throttle, ${rounds} rounds | by hand | Saha | ratio | goal |`,
     '|---|---|---|---|---|',
-    row('usable on a second visit, ms', 'usable', '3'),
+    row('usable on a second visit, ms', 'usable', '2.2'),
     row('tap to the frame that shows it, durable, median ms', 'tap', '1.5'),
     row('tap to the frame that shows it, durable, p95 ms', 'tapP95', '1.8'),
     row('flagging all unanswered, ms', 'flag', '2.5'),

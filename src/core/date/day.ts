@@ -6,22 +6,26 @@ export type Day = string;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const ISTANBUL = 'Europe/Istanbul';
 
-const istanbul = new Intl.DateTimeFormat('en', {
-  timeZone: ISTANBUL,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+let istanbul: Intl.DateTimeFormat | undefined;
+/** Made when it is first asked for: a start that shows no instant does without, and making it takes a slow tablet a tenth of a second. */
+const formatOfIstanbul = () =>
+  (istanbul ??= new Intl.DateTimeFormat('en', {
+    timeZone: ISTANBUL,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }));
 
 /** Named parts, because engines order and punctuate the text of a locale differently. */
 function inIstanbul(at: Date | number) {
   const parts = { year: '', month: '', day: '', hour: '', minute: '' };
-  for (const { type, value } of istanbul.formatToParts(at)) if (type in parts) parts[type as keyof typeof parts] = value.padStart(2, '0');
+  for (const { type, value } of formatOfIstanbul().formatToParts(at))
+    if (type in parts) parts[type as keyof typeof parts] = value.padStart(2, '0');
   return parts;
 }
 

@@ -75,7 +75,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
   const actions = useAuditActions(form, keeper, item, known);
-  const { step, goTo } = usePlace(form.id, keys);
+  const { step, isOpening, goTo } = usePlace(form.id, keys);
   const { attempt, isSaving, saveDraft, finish, review, remove } = useFormCommands(form, actions, goTo);
   const isWhole = useOwnHead();
   const leave = useLeave(keeper);
@@ -125,6 +125,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
               <PreviousAtQuestions>
                 <StepView
                   step={current}
+                  isOpening={isOpening}
                   onTouched={handleTouched}
                   attempt={attempt}
                   isSaving={isSaving && step === REVIEW}
@@ -145,13 +146,14 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
 
 interface StepProps {
   readonly step: Step;
+  readonly isOpening: boolean;
   readonly attempt: number;
   readonly isSaving: boolean;
   onTouched(ref: string): void;
   onFinish(): void;
 }
 
-const StepView = memo(function StepView({ step, attempt, isSaving, onTouched, onFinish }: StepProps) {
+const StepView = memo(function StepView({ step, isOpening, attempt, isSaving, onTouched, onFinish }: StepProps) {
   const title = useStepTitle();
   const Page = useAudit().pages[step.key]?.Page;
   return (
@@ -162,7 +164,7 @@ const StepView = memo(function StepView({ step, attempt, isSaving, onTouched, on
       {step.key === REVIEW ? (
         <ReviewSection attempt={attempt} isSaving={isSaving} onFinish={onFinish} />
       ) : step.section ? (
-        <QuestionSection key={step.key} section={step.section} onTouched={onTouched} />
+        <QuestionSection key={step.key} section={step.section} isOpening={isOpening} onTouched={onTouched} />
       ) : Page ? (
         <Page />
       ) : null}

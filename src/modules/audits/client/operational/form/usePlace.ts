@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { reveal } from './keepInPlace.ts';
 import { storedPlace, storePlace } from './place.ts';
 
-/** Which page of the form is shown, and the way to another one or to a place on it. */
+/** Which page of the form is shown, whether it is the one that the form was opened with, and the way to another one or to a place on it. */
 export function usePlace(id: string, keys: readonly string[]) {
   const [place, setPlace] = useState(() => ({ step: storedPlace(id) ?? '', anchor: null as string | null, turn: 0 }));
   // A page that was kept behind another one comes back as it was left: only a new turn moves it.
@@ -21,5 +21,5 @@ export function usePlace(id: string, keys: readonly string[]) {
       document.getElementById('step-title')?.focus({ preventScroll: true });
     }
   }, [place]);
-  return { step, goTo };
+  return { step, isOpening: place.turn === 0, goTo };
 }
