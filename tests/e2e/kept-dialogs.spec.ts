@@ -138,6 +138,55 @@ test('OFF-DATA-06: a DFI begun in a risk is there after a reload, and goes when 
   await expect(words).toHaveValue('');
 });
 
+test('OFF-DATA-06: what was typed for a part of a record is listed with the drafts, and read and thrown away there', async ({
+  page,
+  field,
+}) => {
+  const assessment = await assessmentOf(field);
+  const report = newId();
+  const occurred_at = new Date(Date.now() - 86_400_000).toISOString();
+  const body = { id: report, ...sampleInjury(field.account.workplaces[0], field.account.manager, { occurred_at, status: 'saved' }) };
+  expect((await (await field.api(field.manager))('POST', 'incident-reports', { key: newId(), body })).status).toBe(200);
+  await signInWith(page, field.manager);
+  const drafts = page.getByRole('navigation', { name: 'İşlerim' }).getByRole('link', { name: /^Taslaklar/ });
+  await page.goto(`/companies/risk-assessments/questions/${assessment.id}`);
+  const tapScale = (scale: string, step: RegExp) =>
+    page.getByRole('group', { name: scale }).first().getByRole('radio', { name: step }).tap();
+  await tapScale('Olasılık', /^4/);
+  await tapScale('Şiddet', /^5/);
+  await page.getByRole('button', { name: 'DÖF aç' }).tap();
+  const raised = page.getByRole('dialog', { name: 'DÖF aç' });
+  await raised.getByLabel('Uygunsuzluğun açıklaması').fill('Vana sızdırıyor');
+  await kept(raised);
+  await page.goto(`/companies/incident-reports/view/${report}`);
+  await page.getByRole('button', { name: 'Sonradan öğrenilenleri gir' }).tap();
+  const late = page.getByRole('dialog', { name: 'Sonradan öğrenilenler' });
+  await late.getByLabel('Kayıp gün').fill('17');
+  await kept(late);
+
+  await page.goto('/sync/drafts');
+  await expect(page.getByRole('heading', { name: 'Yarım kalan formlar 2' })).toBeVisible();
+  const count = async () => Number(await drafts.locator('[data-count]').getAttribute('data-count'));
+  const before = await count();
+  expect(before).toBeGreaterThanOrEqual(2);
+  await expectAccessible(page, 'forms over parts of records among the drafts');
+  await look(page, 'parcalar');
+  const open = (title: RegExp) => page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'Taslağı aç' }).tap();
+  await open(/Olay bildirimi/);
+  await expect(page.getByText('17', { exact: true })).toBeVisible();
+  await expect(page.getByText('başladığınız kaydı açıp formu orada sürdürün')).toBeVisible();
+  await page.goBack();
+  await open(/Vana sızdırıyor/);
+  await expect(page.locator('main section').getByText('Vana sızdırıyor')).toBeVisible();
+  await look(page, 'parca-dof');
+  await page.getByRole('button', { name: 'Taslağı sil' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Taslağı sil' }).tap();
+  await expect(page).toHaveURL('/sync/outbox');
+  await page.goto('/sync/drafts');
+  await expect(page.getByRole('heading', { name: 'Yarım kalan formlar 1' })).toBeVisible();
+  await expect.poll(count).toBe(before - 1);
+});
+
 test('OFF-DATA-06: late facts of an injury outlive a reload, of its reporter and of an approver, and go when they are saved', async ({
   page,
   field,

@@ -15,7 +15,7 @@ const test = base.extend<{ own: string }>({
     const [html, script] = await Promise.all([readFile(page, 'utf8'), readFile(worker, 'utf8')]);
     const own = firstScriptIn(html) ?? '';
     await copyFile(path.join(CLIENT, own), path.join(CLIENT, NEXT));
-    await writeFile(page, html.replace(own, NEXT));
+    await writeFile(page, html.replaceAll(own, NEXT));
     await writeFile(worker, script.replaceAll(own.slice(1), NEXT.slice(1)));
     await use(own);
     await writeFile(page, html);
@@ -34,7 +34,7 @@ test('OFF-SW-07: a page that was opened before the next build, and gets its work
     (url) => url.pathname === '/login',
     async (route) => {
       const answer = await route.fetch();
-      await route.fulfill({ response: answer, body: (await answer.text()).replace(NEXT, own) });
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(NEXT, own) });
     },
   );
   await signInWith(page, field.manager);

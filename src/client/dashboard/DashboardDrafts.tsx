@@ -4,6 +4,7 @@ import { draftPath, KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { ElsewhereMark } from '#client/records/ElsewhereMark.tsx';
 import { useOwnDrafts } from '#client/records/own-drafts.ts';
+import { textAsDraft, textPath } from '#client/server-kind/kept-texts.ts';
 import type { DraftRow } from '#client/sync/index.ts';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
@@ -15,7 +16,11 @@ const SHOWN = 6;
 /** What this person has begun: typed text on this device, and drafts of theirs wherever they lie. */
 export function DashboardDrafts() {
   const { i18n } = useLingui();
-  const { typed, saved, elsewhere, copied, count } = useOwnDrafts();
+  const { typed, texts, saved, elsewhere, copied, count } = useOwnDrafts();
+  const here = [
+    ...typed.map((draft) => ({ draft, to: recordPath(draft.kind, draft.id, 'edit') ?? draftPath(draft.kind, draft.id) })),
+    ...texts.map((text) => ({ draft: textAsDraft(text), to: textPath(text) })),
+  ];
   // A kind of a newer build has no name here.
   const kindOf = (draft: DraftRow) => (draft.kind in KIND_LABEL ? i18n._(KIND_LABEL[draft.kind]) : draft.kind);
   return (
@@ -26,10 +31,10 @@ export function DashboardDrafts() {
         </p>
       ) : null}
       <ul className={classes.rows}>
-        {typed.slice(0, SHOWN).map((draft) => (
+        {here.slice(0, SHOWN).map(({ draft, to }) => (
           <DashboardRow
             key={draft.key}
-            to={recordPath(draft.kind, draft.id, 'edit') ?? draftPath(draft.kind, draft.id)}
+            to={to}
             title={draft.title === '' ? kindOf(draft) : draft.title}
             facts={
               <>
@@ -45,7 +50,7 @@ export function DashboardDrafts() {
             mark={<SyncMark state="on-device" />}
           />
         ))}
-        {elsewhere.slice(0, Math.max(0, SHOWN - typed.length)).map(({ id, kind, title, device, savedAt }) => (
+        {elsewhere.slice(0, Math.max(0, SHOWN - here.length)).map(({ id, kind, title, device, savedAt }) => (
           <DashboardRow
             key={id}
             to="/sync/drafts"
@@ -58,7 +63,7 @@ export function DashboardDrafts() {
             mark={<ElsewhereMark />}
           />
         ))}
-        {saved.slice(0, Math.max(0, SHOWN - typed.length - elsewhere.length)).map(({ id, kind, title, sync, savedAt }) => (
+        {saved.slice(0, Math.max(0, SHOWN - here.length - elsewhere.length)).map(({ id, kind, title, sync, savedAt }) => (
           <DashboardRow
             key={id}
             to={recordPath(kind, id, 'edit') ?? '/sync/drafts'}

@@ -10,6 +10,7 @@ import {
   useDrafts,
   useRecordList,
   useSyncEngine,
+  useTexts,
 } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { kindOf } from '#modules/registry.ts';
@@ -48,6 +49,8 @@ export interface DraftElsewhere {
 export interface OwnDrafts {
   /** Typed on this device and not saved yet, newest first. */
   readonly typed: readonly DraftRow[];
+  /** Typed into forms that the page of their record keeps, newest first. */
+  readonly texts: readonly DraftRow[];
   /** Saved as drafts by this person or with this person as auditor, and not open here as typed text. */
   readonly saved: readonly SavedDraft[];
   /** Typed on other devices, of records that are not being typed here, newest first. */
@@ -92,6 +95,7 @@ const elsewhereOf = (head: CopyHead, { fetched }: CopyFacts): DraftElsewhere => 
 export function useOwnDrafts(isWanted = true): OwnDrafts {
   const { user } = useSession();
   const typed = useDrafts().toSorted((a, b) => b.savedAt - a.savedAt);
+  const texts = useTexts();
   const audits = useRecordList('operational-audit', DRAFTS, isWanted).rows;
   const tours = useRecordList('security-tour', DRAFTS, isWanted).rows;
   const incidents = useRecordList('incident-report', DRAFTS, isWanted).rows;
@@ -110,12 +114,13 @@ export function useOwnDrafts(isWanted = true): OwnDrafts {
   const saved = [...audits, ...tours, ...incidents].filter((row) => !isShown(row) && isOwn(row, user.id)).map(savedDraft);
   return {
     typed,
+    texts,
     saved,
     elsewhere,
     newerElsewhere: new Set(news.map(({ kind, record_id }) => `${kind}/${record_id}`)),
     copied: new Set(
       typed.filter(({ key, version }) => facts.sent.get(key)?.version === version && version !== undefined).map(({ key }) => key),
     ),
-    count: typed.length + saved.length + elsewhere.length,
+    count: typed.length + texts.length + saved.length + elsewhere.length,
   };
 }

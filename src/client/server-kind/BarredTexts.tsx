@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { draftPath, KIND_LABEL } from '#client/records/labels.ts';
-import { textAsDraft, useMayWrite } from '#client/server-kind/kept-texts.ts';
+import { KIND_LABEL } from '#client/records/labels.ts';
+import classes from './barred-texts.module.css';
+import { textAsDraft, textPath, useMayWrite } from '#client/server-kind/kept-texts.ts';
 import { useTexts } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
@@ -17,8 +18,8 @@ export function BarredTexts({ kinds }: { readonly kinds: readonly KindId[] }) {
     <Alert color="yellow" role="status" mb="md">
       <Trans>Düzenleme yetkiniz kalktı. Yarım kalan formlarınız bu cihazda duruyor; okuyup dışa aktarabilirsiniz.</Trans>
       {texts.map((text) => (
-        <p key={text.key}>
-          <Anchor component={Link} to={draftPath(text.kind, text.id)}>
+        <p key={text.key} className={classes.way}>
+          <Anchor className={classes.link} component={Link} to={textPath(text)}>
             {textAsDraft(text).title || i18n._(KIND_LABEL[text.kind])}
           </Anchor>
         </p>

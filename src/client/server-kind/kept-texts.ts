@@ -1,13 +1,23 @@
 import { useActor } from '#client/auth/use-actor.ts';
 import { bodyOf } from '#client/server-kind/kind-form-values.ts';
+import { draftPath } from '#client/records/labels.ts';
 import type { DraftRow } from '#client/sync/index.ts';
 import { UUID } from '#core/id/uuid.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
 
+/** The name that a text is kept under, which is that of its kind but for a form over a part of a record. */
+export const formOf = ({ key }: Pick<DraftRow, 'key'>): string => key.split('/', 1)[0] ?? '';
+
+export const isOfPart = (text: DraftRow): boolean => formOf(text) !== text.kind;
+
+/** Where a text is read. */
+export const textPath = (text: DraftRow): string => draftPath(formOf(text), text.id);
+
 /** What was typed into a form of a record that lives on the server; what the form keeps of the record for itself was not typed. */
 export function textAsDraft(text: DraftRow): DraftRow {
-  const body = bodyOf(text.body as Parameters<typeof bodyOf>[0]);
+  const part = kindOf(text.kind)?.typedIn?.[formOf(text)];
+  const body = part ? part(text.body) : bodyOf(text.body as Parameters<typeof bodyOf>[0]);
   return { ...text, body, title: kindOf(text.kind)?.title(body as never) ?? '' };
 }
 

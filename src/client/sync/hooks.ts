@@ -16,6 +16,7 @@ import type { OutlinedState, RecordListState, RecordState } from '#client/sync/t
 import type { AppError } from '#core/error/app-error.ts';
 import type { StoredFile } from '#core/field/field.ts';
 import type { KindId, OutlinedKind } from '#core/record/kinds.ts';
+import { kindOfForm } from '#modules/known-kinds.ts';
 import type { PublishedSetName } from '#modules/audits/shared/question-set.ts';
 
 const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
@@ -126,7 +127,8 @@ export function useKeptText(kind: string, id: string): DraftRow | null | undefin
   const read = async ({ formDrafts }: SyncEngine): Promise<DraftRow | null> => {
     await Promise.resolve(allLeft());
     const { row } = await formDrafts.port(kind, id).read();
-    return row && { ...row, key, kind: kind as KindId, id };
+    // One of a newer build has no kind here.
+    return row && { ...row, key, kind: kindOfForm(kind)?.kind ?? (kind as KindId), id };
   };
   return useDevice<DraftRow | null | undefined>(`text ${key}`, read, undefined, false);
 }

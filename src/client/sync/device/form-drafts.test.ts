@@ -95,17 +95,21 @@ test('a text that an older build kept is gone on with, in two tabs too', async (
   close();
 });
 
-test('OFF-DATA-06: the texts of records are listed, the newest first, and those of other forms are not', async () => {
+test('OFF-DATA-06: the texts of records are listed, the newest first, those of their parts too, and those of forms that nobody knows are not', async () => {
   const { own, close } = browser();
   const store = createFormDraftStore(own, () => clock++);
   let clock = 1;
   const write = (form: string, id: string) =>
     store.port(form, id).write(0, { body: { note: id }, base: null, title: '', discarded: [] }, () => null);
   await write('ppe-stock', 'new');
-  await write('dfi-raise', 'a');
+  await write('dfi-raise', 'a b');
+  await write('incident-late', 'c');
+  await write('of-a-newer-build', 'd');
   await write('contract', 'new-b');
   expect((await store.all()).map(({ kind, id, body }) => [kind, id, body])).toEqual([
     ['contract', 'new-b', { note: 'new-b' }],
+    ['incident-report', 'c', { note: 'c' }],
+    ['dfi', 'a b', { note: 'a b' }],
     ['ppe-stock', 'new', { note: 'new' }],
   ]);
   close();

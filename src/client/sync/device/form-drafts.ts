@@ -6,7 +6,7 @@ import type { DraftPort, FormDraftStore } from '#client/sync/engine.ts';
 import { FORM_DRAFTS } from '#client/sync/names.ts';
 import type { DraftContent, DraftEnd, DraftFate, DraftRow, DraftState } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
-import { kindOf } from '#modules/known-kinds.ts';
+import { kindOfForm } from '#modules/known-kinds.ts';
 
 /** Keys of the rows that say how such a text ended begin so. */
 const FORM_ENDS = 'form-end/';
@@ -51,7 +51,7 @@ export const createFormDraftStore = (device: DeviceDatabase, now: () => number):
     const texts = rows.flatMap(({ k, value }): DraftRow[] => {
       const key = k.slice(FORM_DRAFTS.length);
       const [name = '', id = ''] = key.split('/');
-      const kind = kindOf(name)?.kind;
+      const kind = kindOfForm(name)?.kind;
       // Written below alone.
       return kind === undefined ? [] : [{ key, kind, id, ...draftOf(value as Kept) }];
     });

@@ -6,7 +6,7 @@ import { type GroupViews, useGroupViews } from '#client/records/group-view.ts';
 import { formPath, KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { type DraftRow, useDraftRow, useDraftStore, useKeptText, useSyncEngine } from '#client/sync/index.ts';
-import { textAsDraft, useMayWrite } from '#client/server-kind/kept-texts.ts';
+import { formOf, isOfPart, textAsDraft, useMayWrite } from '#client/server-kind/kept-texts.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -53,8 +53,9 @@ function Draft({ row, isText = false }: { row: DraftRow; isText?: boolean }) {
   const { drafts, formDrafts } = useSyncEngine();
   const ownBar = useDraftBar(row);
   const mayWrite = useMayWrite()(row);
-  const bar = !isText || ownBar === 'right' ? ownBar : mayWrite ? null : 'right';
-  const remove = () => (isText ? formDrafts.port(row.kind, row.id).end('discarded') : drafts.remove(row.kind, row.id));
+  const isPart = isOfPart(row);
+  const bar = !isText || (!isPart && ownBar === 'right') ? ownBar : mayWrite ? null : 'right';
+  const remove = () => (isText ? formDrafts.port(formOf(row), row.id).end('discarded') : drafts.remove(row.kind, row.id));
   const views = useGroupViews(bar === 'newer' ? undefined : row.kind);
   const isFixed = kindOf(row.kind)?.fixedId === true;
   // A kind of a newer build has no name here.
@@ -66,7 +67,11 @@ function Draft({ row, isText = false }: { row: DraftRow; isText?: boolean }) {
       </PageHeader>
       {bar === null ? (
         <p className={classes.intro}>
-          <Trans>Bu taslak kaydedilmedi: ofis görmez. Kaydetmek için sürdürün.</Trans>
+          {isPart ? (
+            <Trans>Bu form kaydedilmedi: ofis görmez. Kaydetmek için, başladığınız kaydı açıp formu orada sürdürün.</Trans>
+          ) : (
+            <Trans>Bu taslak kaydedilmedi: ofis görmez. Kaydetmek için sürdürün.</Trans>
+          )}
         </p>
       ) : (
         <Alert color="yellow" mb="md" role="status">
@@ -146,7 +151,8 @@ function Ways({ row, bar, newDraft, remove: throwAway }: WaysProps) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const download = useDraftExport();
-  const path = formPath(row.kind, row.id);
+  // A form over a part of a record is opened in that record.
+  const path = isOfPart(row) ? null : formPath(row.kind, row.id);
   const canGoOn = (bar === null || bar === 'workplace') && path !== null;
   const move = async () => {
     const id = await drafts.move(row.kind, row.id, (body) => newDraft?.(body, NONE) ?? body).catch(() => null);

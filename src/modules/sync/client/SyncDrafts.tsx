@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { KIND_LABEL, draftPath, recordPath } from '#client/records/labels.ts';
 import { ElsewhereMark } from '#client/records/ElsewhereMark.tsx';
-import { textAsDraft } from '#client/server-kind/kept-texts.ts';
+import { textAsDraft, textPath } from '#client/server-kind/kept-texts.ts';
 import { type DraftElsewhere, type SavedDraft, useOwnDrafts } from '#client/records/own-drafts.ts';
-import { type DraftRow, type SyncState, useSyncEngine, useSyncFact, useTexts } from '#client/sync/index.ts';
+import { type DraftRow, type SyncState, useSyncEngine, useSyncFact } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -22,8 +22,7 @@ import { WorkTabs } from './WorkTabs.tsx';
 /** What this person has begun: typed and not saved yet, which lies here alone, and what was saved as a draft. */
 export function SyncDrafts() {
   const { t } = useLingui();
-  const { typed, saved, elsewhere, newerElsewhere, copied, count } = useOwnDrafts();
-  const texts = useTexts();
+  const { typed, texts, saved, elsewhere, newerElsewhere, copied, count } = useOwnDrafts();
   useCopiesLookedAt();
   const isFilled = useSyncFact('caughtUp');
   return (
@@ -35,7 +34,7 @@ export function SyncDrafts() {
           <Trans>Kayıtlar bu cihaza henüz indirilmedi: sunucuda kayıtlı taslaklarınız inince burada görünür.</Trans>
         </OfflineNote>
       )}
-      {count + texts.length === 0 && isFilled ? <EmptyView message={<Trans>Yarım kalan bir işiniz yok.</Trans>} /> : null}
+      {count === 0 && isFilled ? <EmptyView message={<Trans>Yarım kalan bir işiniz yok.</Trans>} /> : null}
       {typed.length === 0 ? null : (
         <section className={classes.section}>
           <h2>
@@ -149,7 +148,7 @@ function Typed({ draft, isText = false, isCopied = false, hasNewer = false }: Ty
       ) : null}
       <Button
         component={Link}
-        to={draftPath(draft.kind, draft.id)}
+        to={isText ? textPath(draft) : draftPath(draft.kind, draft.id)}
         variant="default"
         leftSection={<IconFileText size="1.2em" aria-hidden />}
       >
