@@ -138,10 +138,7 @@ test('OFF-DATA-06: a DFI begun in a risk is there after a reload, and goes when 
   await expect(words).toHaveValue('');
 });
 
-test('OFF-DATA-06: what was typed for a part of a record is listed with the drafts, and read and thrown away there', async ({
-  page,
-  field,
-}) => {
+test('OFF-DATA-06: what was typed for a part of a record is listed, read and thrown away with the drafts', async ({ page, field }) => {
   const assessment = await assessmentOf(field);
   const report = newId();
   const occurred_at = new Date(Date.now() - 86_400_000).toISOString();

@@ -95,7 +95,7 @@ test('a text that an older build kept is gone on with, in two tabs too', async (
   close();
 });
 
-test('OFF-DATA-06: the texts of records are listed, the newest first, those of their parts too, and those of forms that nobody knows are not', async () => {
+test('OFF-DATA-06: the texts of records and of their parts are listed, the newest first, and those of unknown forms are not', async () => {
   const { own, close } = browser();
   const store = createFormDraftStore(own, () => clock++);
   let clock = 1;
