@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { draftPath, KIND_LABEL, recordPath } from '#client/records/labels.ts';
+import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { ElsewhereMark } from '#client/records/ElsewhereMark.tsx';
 import { useOwnDrafts } from '#client/records/own-drafts.ts';
@@ -18,7 +18,7 @@ export function DashboardDrafts() {
   const { i18n } = useLingui();
   const { typed, texts, saved, elsewhere, copied, count } = useOwnDrafts();
   const here = [
-    ...typed.map((draft) => ({ draft, to: recordPath(draft.kind, draft.id, 'edit') ?? draftPath(draft.kind, draft.id) })),
+    ...typed.map((draft) => ({ draft, to: recordPath(draft.kind, draft.id, 'edit') ?? textPath(draft) })),
     ...texts.map((text) => ({ draft: textAsDraft(text), to: textPath(text) })),
   ];
   // A kind of a newer build has no name here.

@@ -90,12 +90,12 @@ const elsewhereOf = (head: CopyHead, { fetched }: CopyFacts): DraftElsewhere => 
 
 /**
  * What this person has begun, wherever it lies: the one list that menu, dashboard and sign-out count.
- * @param isWanted false: what was saved as a draft is not read yet
+ * @param isWanted false: of all but what is typed as a draft nothing is read yet
  */
 export function useOwnDrafts(isWanted = true): OwnDrafts {
   const { user } = useSession();
   const typed = useDrafts().toSorted((a, b) => b.savedAt - a.savedAt);
-  const texts = useTexts();
+  const texts = useTexts(isWanted);
   const audits = useRecordList('operational-audit', DRAFTS, isWanted).rows;
   const tours = useRecordList('security-tour', DRAFTS, isWanted).rows;
   const incidents = useRecordList('incident-report', DRAFTS, isWanted).rows;

@@ -6,13 +6,13 @@ import { UUID } from '#core/id/uuid.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
 
-/** The name that a text is kept under, which is that of its kind but for a form over a part of a record. */
+/** The name that a text or a draft is kept under, which is that of its kind but for a form over a part of a record. */
 export const formOf = ({ key }: Pick<DraftRow, 'key'>): string => key.split('/', 1)[0] ?? '';
 
 export const isOfPart = (text: DraftRow): boolean => formOf(text) !== text.kind;
 
-/** Where a text is read. */
-export const textPath = (text: DraftRow): string => draftPath(formOf(text), text.id);
+/** Where a text or a draft is read. */
+export const textPath = (row: Pick<DraftRow, 'key' | 'id'>): string => draftPath(formOf(row), row.id);
 
 /** What was typed into a form of a record that lives on the server; what the form keeps of the record for itself was not typed. */
 export function textAsDraft(text: DraftRow): DraftRow {

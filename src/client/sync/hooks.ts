@@ -133,8 +133,10 @@ export function useKeptText(kind: string, id: string): DraftRow | null | undefin
   return useDevice<DraftRow | null | undefined>(`text ${key}`, read, undefined, false);
 }
 
-/** The kept texts of records, live. */
-export const useTexts = (): readonly DraftRow[] => useDevice('texts', (engine) => engine.formDrafts.all(), NO_DRAFTS);
+const noTexts = async (): Promise<readonly DraftRow[]> => NO_DRAFTS;
+/** The kept texts of records, live. @param isWanted false: not read yet */
+export const useTexts = (isWanted = true): readonly DraftRow[] =>
+  useDevice(isWanted ? 'texts' : 'no texts', (engine) => (isWanted ? engine.formDrafts.all() : noTexts()), NO_DRAFTS);
 
 const noCopies = async (): Promise<CopyFacts> => NO_COPIES;
 /** What is known of copies of drafts, live. @param isWanted false: not read yet */

@@ -146,12 +146,7 @@ function Typed({ draft, isText = false, isCopied = false, hasNewer = false }: Ty
           <Trans>Sürdür</Trans>
         </Button>
       ) : null}
-      <Button
-        component={Link}
-        to={isText ? textPath(draft) : draftPath(draft.kind, draft.id)}
-        variant="default"
-        leftSection={<IconFileText size="1.2em" aria-hidden />}
-      >
+      <Button component={Link} to={textPath(draft)} variant="default" leftSection={<IconFileText size="1.2em" aria-hidden />}>
         <Trans>Taslağı aç</Trans>
       </Button>
     </Draft>
