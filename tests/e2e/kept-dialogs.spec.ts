@@ -3,11 +3,11 @@ import { newId } from '#core/id/uuid.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
-import { assessmentOf } from '#tests/e2e/pages/risk.ts';
+import { assessmentOf, tapScale } from '#tests/e2e/pages/risk.ts';
 import { appIsKept, expectAllSent, expectConnection } from '#tests/e2e/pages/session.ts';
 import { askToSignOut } from '#tests/e2e/pages/shell.ts';
 import { goOffline, goOnline, PHONE, TABLET } from '#tests/support/browser.ts';
-import { signInWith, test } from '#tests/support/field.ts';
+import { type Field, signInWith, test } from '#tests/support/field.ts';
 import { sampleInjury } from '#tests/support/incidents.ts';
 
 test.use(PHONE);
@@ -25,6 +25,23 @@ async function look(page: Page, as: string): Promise<void> {
 }
 
 const kept = (dialog: Locator) => expect(dialog.locator('[data-testid=save-state][data-state=saved]')).toBeVisible();
+
+/** A risk so high that a DFI is asked for. */
+async function rateHigh(page: Page, assessment: string): Promise<void> {
+  await page.goto(`/companies/risk-assessments/questions/${assessment}`);
+  await tapScale(page, 'Olasılık', /^4/);
+  await tapScale(page, 'Şiddet', /^5/);
+}
+
+/** An injury of yesterday that its reporter has saved. @returns its id */
+async function savedInjury(field: Field, reporter: string): Promise<string> {
+  const client = await field.api(reporter);
+  const id = newId();
+  const occurred_at = new Date(Date.now() - 86_400_000).toISOString();
+  const body = { id, ...sampleInjury(field.account.workplaces[0], field.account.manager, { occurred_at, status: 'saved' }) };
+  expect((await client('POST', 'incident-reports', { key: newId(), body })).status).toBe(200);
+  return id;
+}
 
 test('OFF-DATA-06: a DFI begun in a finding outlives a reload, for its person alone, until it is raised or given up', async ({
   page,
@@ -118,11 +135,7 @@ test('OFF-DATA-06: a DFI begun in a finding outlives a reload, for its person al
 test('OFF-DATA-06: a DFI begun in a risk is there after a reload, and goes when it is given up', async ({ page, field }) => {
   const assessment = await assessmentOf(field);
   await signInWith(page, field.manager);
-  await page.goto(`/companies/risk-assessments/questions/${assessment.id}`);
-  const tapScale = (scale: string, step: RegExp) =>
-    page.getByRole('group', { name: scale }).first().getByRole('radio', { name: step }).tap();
-  await tapScale('Olasılık', /^4/);
-  await tapScale('Şiddet', /^5/);
+  await rateHigh(page, assessment.id);
   const dialog = page.getByRole('dialog', { name: 'DÖF aç' });
   const words = dialog.getByLabel('Uygunsuzluğun açıklaması');
   await page.getByRole('button', { name: 'DÖF aç' }).tap();
@@ -140,17 +153,10 @@ test('OFF-DATA-06: a DFI begun in a risk is there after a reload, and goes when 
 
 test('OFF-DATA-06: what was typed for a part of a record is listed, read and thrown away with the drafts', async ({ page, field }) => {
   const assessment = await assessmentOf(field);
-  const report = newId();
-  const occurred_at = new Date(Date.now() - 86_400_000).toISOString();
-  const body = { id: report, ...sampleInjury(field.account.workplaces[0], field.account.manager, { occurred_at, status: 'saved' }) };
-  expect((await (await field.api(field.manager))('POST', 'incident-reports', { key: newId(), body })).status).toBe(200);
+  const report = await savedInjury(field, field.manager);
   await signInWith(page, field.manager);
   const drafts = page.getByRole('navigation', { name: 'İşlerim' }).getByRole('link', { name: /^Taslaklar/ });
-  await page.goto(`/companies/risk-assessments/questions/${assessment.id}`);
-  const tapScale = (scale: string, step: RegExp) =>
-    page.getByRole('group', { name: scale }).first().getByRole('radio', { name: step }).tap();
-  await tapScale('Olasılık', /^4/);
-  await tapScale('Şiddet', /^5/);
+  await rateHigh(page, assessment.id);
   await page.getByRole('button', { name: 'DÖF aç' }).tap();
   const raised = page.getByRole('dialog', { name: 'DÖF aç' });
   await raised.getByLabel('Uygunsuzluğun açıklaması').fill('Vana sızdırıyor');
@@ -189,15 +195,7 @@ test('OFF-DATA-06: late facts of an injury outlive a reload, of its reporter and
   field,
 }) => {
   await field.account.addUser('bildiren', 13);
-  const reported = async (email: string) => {
-    const client = await field.api(email);
-    const id = newId();
-    const occurred_at = new Date(Date.now() - 86_400_000).toISOString();
-    const body = { id, ...sampleInjury(field.account.workplaces[0], field.account.manager, { occurred_at, status: 'saved' }) };
-    expect((await client('POST', 'incident-reports', { key: newId(), body })).status).toBe(200);
-    return id;
-  };
-  const [own, others] = [await reported(field.manager), await reported(field.manager.replace('manager', 'bildiren'))];
+  const [own, others] = [await savedInjury(field, field.manager), await savedInjury(field, field.manager.replace('manager', 'bildiren'))];
   await signInWith(page, field.manager);
   const dialog = page.getByRole('dialog', { name: 'Sonradan öğrenilenler' });
   const days = dialog.getByLabel('Kayıp gün');

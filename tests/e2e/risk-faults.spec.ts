@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
-import { assessmentOf } from '#tests/e2e/pages/risk.ts';
+import { assessmentOf, scale, tapScale } from '#tests/e2e/pages/risk.ts';
 import { appIsKept, chip, expectAllSent, expectConnection } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { countKeys, type Field, signInWith, test, writesTo } from '#tests/support/field.ts';
@@ -17,8 +17,6 @@ const WRONG = {
   body: '{"success":false,"message":"Yanıt kaydedilemedi.","errors":[{"field":"possibility","message":"Bu olasılık kabul edilmiyor."}],"error":{"code":"VALIDATION"}}',
 } as const;
 
-const scale = (page: Page, name: string, nth = 0) => page.getByRole('group', { name, exact: true }).nth(nth);
-const tapScale = (page: Page, name: string, step: RegExp, nth = 0) => scale(page, name, nth).getByRole('radio', { name: step }).tap();
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
 const isAt = (page: Page, question: RegExp) => expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
 

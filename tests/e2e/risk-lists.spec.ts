@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
-import { assessmentOf } from '#tests/e2e/pages/risk.ts';
+import { assessmentOf, tapScale } from '#tests/e2e/pages/risk.ts';
 import { appIsKept, expectAllSent, expectConnection } from '#tests/e2e/pages/session.ts';
 import { goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
@@ -12,8 +12,6 @@ test.setTimeout(240_000);
 
 const PATH = 'control-list-responses';
 
-const scale = (page: Page, name: string, nth = 0) => page.getByRole('group', { name, exact: true }).nth(nth);
-const tapScale = (page: Page, name: string, step: RegExp, nth = 0) => scale(page, name, nth).getByRole('radio', { name: step }).tap();
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
 const isAt = (page: Page, question: RegExp) => expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible();
 

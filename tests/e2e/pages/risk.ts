@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
 import { responseId } from '#modules/risk/shared/response.rules.ts';
 import { sampleHeader } from '#tests/support/assessments.ts';
@@ -37,3 +37,9 @@ export async function assessmentOf(field: Field): Promise<Made> {
   const [question = ''] = questions;
   return { id, response: responseId({ risk_analysis_id: id, unit_id: unit, control_list_id: list, question_id: question }), places };
 }
+
+/** One of the scales of the question in sight, such as Olasılık; `nth` where the page has several of that name. */
+export const scale = (page: Page, name: string, nth = 0): Locator => page.getByRole('group', { name, exact: true }).nth(nth);
+
+export const tapScale = (page: Page, name: string, step: RegExp, nth = 0): Promise<void> =>
+  scale(page, name, nth).getByRole('radio', { name: step }).tap();
