@@ -150,6 +150,8 @@ test('OFF-REP-09 RISK-DFI-01: a risk goes on naming a DFI whose deletion was ref
   await page.getByRole('button', { name: 'Diğer işlemler' }).tap();
   await page.getByRole('menuitem', { name: 'DÖF’ü sil' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'DÖF’ü sil' }).tap();
+  // It goes back once the deletion is kept.
+  await page.waitForURL(`**/companies/risk-assessments/questions/${response}`);
   await page.goto('/sync/outbox');
   await expect(page.getByText('DÖF silinemez.').first()).toBeVisible({ timeout: 60_000 });
   const stored = bodyOf<{ dfi: { references: object[] } | null }>(field, response);
