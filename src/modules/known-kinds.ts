@@ -34,16 +34,6 @@ export function kindOf(kind: string): AnyRecordKind | undefined {
   throw new Error(`kinds are not here yet: ${kind}`);
 }
 
-/** The kind whose fields are typed into a form, by the name its text is kept under: most are named as the kind, others are told by one. */
-export function kindOfForm(form: string): AnyRecordKind | undefined {
-  return (
-    kindOf(form) ??
-    kindIds()
-      .map(kindOf)
-      .find((kind) => Object.hasOwn(kind?.typedIn ?? {}, form))
-  );
-}
-
 /** The names of all kinds. @throws Error where nobody has waited for them: a bug */
 export function kindIds(): readonly string[] {
   if (declared === null) throw new Error('kinds are not here yet');

@@ -175,9 +175,9 @@ test('OFF-DATA-06: what was typed for a part of a record is listed, read and thr
   await expectAccessible(page, 'forms over parts of records among the drafts');
   await look(page, 'parcalar');
   const open = (title: RegExp) => page.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: 'Taslağı aç' }).tap();
-  await open(/Olay bildirimi/);
+  await open(/Sonradan öğrenilenler/);
   await expect(page.getByText('17', { exact: true })).toBeVisible();
-  await expect(page.getByText('başladığınız kaydı açıp formu orada sürdürün')).toBeVisible();
+  await expect(page.getByText('başladığınız sayfada sürdürün')).toBeVisible();
   await page.goBack();
   await open(/Vana sızdırıyor/);
   await expect(page.locator('main section').getByText('Vana sızdırıyor')).toBeVisible();

@@ -4,6 +4,7 @@ import { type FieldLoader, provideFieldNeeds } from '#client/departure/field-nee
 import { type EmployeeSublist, provideSublists } from '#client/employees/sublists.ts';
 import type { ClientKind, ReadAhead } from '#client/records/client-area.ts';
 import { provideKinds } from '#client/records/client-kinds.ts';
+import { provideTextForms, type TextForms } from '#client/records/form-list.ts';
 import { addedAt, draftPath, recordAt } from '#client/records/labels.ts';
 import { allLeft, type SyncEngine } from '#client/sync/index.ts';
 import type { Merged } from '#core/contract/area.ts';
@@ -78,6 +79,8 @@ export const readAhead = (
 provideSublists((AREAS as readonly { employee?: EmployeeSublist }[]).flatMap(({ employee }) => employee ?? []));
 
 provideFieldNeeds((AREAS as readonly { field?: FieldLoader }[]).flatMap(({ field }) => field ?? []));
+
+provideTextForms((AREAS as readonly { forms?: () => Promise<TextForms> }[]).flatMap(({ forms }) => forms ?? []));
 
 type Kinds = Merged<(typeof AREAS)[number]['kinds']>;
 provideKinds(Object.assign({}, ...AREAS.map(({ kinds }) => kinds)) as Kinds satisfies { readonly [K in KindId]: ClientKind<K> });

@@ -4,8 +4,8 @@ import { KIND_LABEL, recordPath } from '#client/records/labels.ts';
 import { DashboardCard, DashboardRow } from '#client/dashboard/DashboardCard.tsx';
 import { ElsewhereMark } from '#client/records/ElsewhereMark.tsx';
 import { useOwnDrafts } from '#client/records/own-drafts.ts';
-import { textAsDraft, textPath } from '#client/server-kind/kept-texts.ts';
-import type { DraftRow } from '#client/sync/index.ts';
+import { textPath, useTextRows } from '#client/server-kind/kept-texts.ts';
+import { useTextLabel } from '#client/server-kind/text-words.tsx';
 import { SyncMark } from '#client/ui/SyncMark.tsx';
 import { TimeAgo } from '#client/ui/TimeAgo.tsx';
 import { formatInstant } from '#core/date/day.ts';
@@ -17,12 +17,11 @@ const SHOWN = 6;
 export function DashboardDrafts() {
   const { i18n } = useLingui();
   const { typed, texts, saved, elsewhere, copied, count } = useOwnDrafts();
+  const label = useTextLabel();
   const here = [
-    ...typed.map((draft) => ({ draft, to: recordPath(draft.kind, draft.id, 'edit') ?? textPath(draft) })),
-    ...texts.map((text) => ({ draft: textAsDraft(text), to: textPath(text) })),
+    ...typed.map((draft) => ({ draft: { ...draft, form: null }, to: recordPath(draft.kind, draft.id, 'edit') ?? textPath(draft) })),
+    ...(useTextRows(texts) ?? []).map((draft) => ({ draft, to: textPath(draft) })),
   ];
-  // A kind of a newer build has no name here.
-  const kindOf = (draft: DraftRow) => (draft.kind in KIND_LABEL ? i18n._(KIND_LABEL[draft.kind]) : draft.kind);
   return (
     <DashboardCard area="drafts" title={<Trans>Taslaklar</Trans>} count={count}>
       {count === 0 ? (
@@ -35,10 +34,10 @@ export function DashboardDrafts() {
           <DashboardRow
             key={draft.key}
             to={to}
-            title={draft.title === '' ? kindOf(draft) : draft.title}
+            title={draft.title === '' ? label(draft) : draft.title}
             facts={
               <>
-                {kindOf(draft)} · <TimeAgo at={draft.savedAt} />
+                {label(draft)} · <TimeAgo at={draft.savedAt} />
                 {copied.has(draft.key) ? (
                   <>
                     {' '}

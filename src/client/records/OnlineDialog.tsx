@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { showToast } from '#client/http/errors.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
@@ -29,6 +30,29 @@ interface Props<T extends JsonObject> {
 /** The window looked for where to write while its form was loading: it is looked for again. */
 const begin = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 
+/**
+ * Says where the words are when a dialog goes that nobody closed: its right or its record was taken away, or its page was left.
+ * @returns to be called when the person closes it
+ */
+function useSaidWhereKept<T extends JsonObject>({ document, isSending }: ServerForm<T>): () => void {
+  const { t } = useLingui();
+  const words = t`Pencere kapandı. Yazdıklarınız bu cihazda, Taslaklar’da duruyor.`;
+  const isClosed = useRef(false);
+  const latest = useRef({ document, isSending, words });
+  latest.current = { document, isSending, words };
+  useEffect(
+    () => () => {
+      const { document: last, isSending: isGoing, words: said } = latest.current;
+      const isTyped = last !== null && last.ended === null && (last.savedAt !== null || last.isUnsaved);
+      if (!isClosed.current && !isGoing && isTyped) showToast('info', said);
+    },
+    [],
+  );
+  return () => {
+    isClosed.current = true;
+  };
+}
+
 /** A small form that is sent at once. What is typed stays on the device until it is sent or thrown away. */
 export function OnlineDialog<T extends JsonObject>({
   title,
@@ -38,10 +62,15 @@ export function OnlineDialog<T extends JsonObject>({
   isReady = true,
   conflict = null,
   here,
-  onClose,
+  onClose: close,
   children,
 }: Props<T>) {
   const { t } = useLingui();
+  const closing = useSaidWhereKept(form);
+  const onClose = () => {
+    closing();
+    close();
+  };
   const isOffline = useSyncFact('connection') === 'offline' && here === undefined;
   const { failure } = form;
   return (

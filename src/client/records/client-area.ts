@@ -3,6 +3,7 @@ import type { FieldLoader } from '#client/departure/field-needs.ts';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { OwnGroupViews } from '#client/records/group-view.ts';
 import type { KindLabels } from '#client/records/kind-labels.ts';
+import type { TextForms } from '#client/records/form-list.ts';
 import type { SyncEngine } from '#client/sync/index.ts';
 import type { Area } from '#core/contract/area.ts';
 import type { BodyOf, KindId } from '#core/record/kinds.ts';
@@ -26,6 +27,8 @@ export interface ClientArea<A extends Area = Area> {
   readonly employee?: EmployeeSublist;
   /** What has to be on the device to do the area's work at a workplace (decision 101). */
   readonly field?: FieldLoader;
+  /** Forms of it that keep their text under a name of their own. */
+  readonly forms?: () => Promise<TextForms>;
   readonly kinds: { readonly [K in keyof A['kinds'] & KindId]: ClientKind<K> };
 }
 

@@ -6,11 +6,13 @@ import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
 import { allLeft } from '#client/sync/form/leaving.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
+import type { FormNames } from '#client/records/form-list.ts';
 import { onlyNames, withoutNames } from '#client/records/unkept-fields.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type DraftFate, FormDocument, useSyncEngine } from '#client/sync/index.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
+import type { KindId } from '#core/record/kinds.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 
@@ -18,8 +20,8 @@ import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 export const NOT_STORED: AppError = { ...NO_RESPONSE, code: 'UNKNOWN' };
 
 export interface ServerFormParts<T extends JsonObject> {
-  /** Name of the form; with the id it finds the kept text again. */
-  readonly form: string;
+  /** Name of the form, by which drafts list what it keeps; with the id it finds the kept text again. */
+  readonly form: KindId | keyof FormNames;
   /** Id of the record, or a fixed word for the form that makes a new one. */
   readonly id: string;
   /**

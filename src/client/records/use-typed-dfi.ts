@@ -8,7 +8,9 @@ import { type DfiProblem, dfiProblems } from '#modules/dfi/shared/dfi.rules.ts';
 import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 
 /** What a person says of a DFI that is raised in another record, with the id that it is raised under. */
-export type TypedDfi = Pick<Dfi, 'deficiency_description' | 'created_for' | 'deadline' | 'responsible'> & { readonly id: string };
+export type TypedDfi = Pick<Dfi, 'deficiency_description' | 'created_for' | 'deadline' | 'responsible' | 'source_kind' | 'source_id'> & {
+  readonly id: string;
+};
 
 interface Parts {
   /** Of what it is raised in: its text is found again by it. */

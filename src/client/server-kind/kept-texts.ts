@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useActor } from '#client/auth/use-actor.ts';
 import { bodyOf } from '#client/server-kind/kind-form-values.ts';
+import { type TextForm, type TextForms, textForms } from '#client/records/form-list.ts';
 import { draftPath } from '#client/records/labels.ts';
 import type { DraftRow } from '#client/sync/index.ts';
 import { UUID } from '#core/id/uuid.ts';
@@ -7,28 +9,63 @@ import type { AnyRecordKind } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
 
 /** The name that a text or a draft is kept under, which is that of its kind but for a form over a part of a record. */
-export const formOf = ({ key }: Pick<DraftRow, 'key'>): string => key.split('/', 1)[0] ?? '';
-
-export const isOfPart = (text: DraftRow): boolean => formOf(text) !== text.kind;
+const formOf = ({ key }: Pick<DraftRow, 'key'>): string => key.split('/', 1)[0] ?? '';
 
 /** Where a text or a draft is read. */
 export const textPath = (row: Pick<DraftRow, 'key' | 'id'>): string => draftPath(formOf(row), row.id);
 
-/** What was typed into a form of a record that lives on the server; what the form keeps of the record for itself was not typed. */
-export function textAsDraft(text: DraftRow): DraftRow {
-  const part = kindOf(text.kind)?.typedIn?.[formOf(text)];
-  const body = part ? part(text.body) : bodyOf(text.body as Parameters<typeof bodyOf>[0]);
-  return { ...text, body, title: kindOf(text.kind)?.title(body as never) ?? '' };
+/** A kept text as a draft has it. */
+export interface TextRow extends DraftRow {
+  /** The name that it is kept under. */
+  readonly name: string;
+  /** Of one that is named otherwise than its kind: what is known of its form. */
+  readonly form: TextForm | null;
+  /** Where it is gone on with; null where that is not known. */
+  readonly path: string | null;
 }
 
-/** Whether the server would let this person save a text, as far as its kind alone says. One of a new record is kept under a word. */
-export function useMayWrite(): (text: Pick<DraftRow, 'kind' | 'id'>) => boolean {
+/** What was typed into a form of a record that lives on the server; what the form keeps of the record for itself was not typed. */
+export const textAsDraft = (text: DraftRow): DraftRow => {
+  const body = bodyOf(text.body as Parameters<typeof bodyOf>[0]);
+  return { ...text, body, title: kindOf(text.kind)?.title(body as never) ?? '' };
+};
+
+/** A text, whatever its form is over. One that a newer build has written stands as it is. */
+function rowOf(text: DraftRow, forms: TextForms): TextRow {
+  const name = formOf(text);
+  const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
+  if (form === undefined) return { ...textAsDraft(text), name, form: null, path: null };
+  const body = form.typed(text.body);
+  const kind = form.kind ?? text.kind;
+  const title = form.shown === undefined ? (kindOf(kind)?.title(body as never) ?? '') : '';
+  return { ...text, kind, body, title, name, form, path: form.path({ id: text.id, body }) };
+}
+
+/** What the texts of the device are of; null while that is loaded. Where its code does not come, they stand as they are. */
+export function useTextRows<T extends DraftRow | null | undefined>(
+  texts: readonly T[],
+): readonly (TextRow | Exclude<T, DraftRow>)[] | null {
+  const [forms, setForms] = useState<TextForms | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void textForms()
+      .catch((): TextForms => ({}))
+      .then((found) => !isGone && setForms(found));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return forms && texts.map((text) => (text ? rowOf(text, forms) : (text as Exclude<T, DraftRow>)));
+}
+
+/** Whether the server would let this person send a text, as far as its form or its kind says. One of a new record is kept under a word. */
+export function useMayWrite(): (text: Pick<TextRow, 'kind' | 'id'> & Partial<Pick<TextRow, 'form'>>) => boolean {
   const { permissions } = useActor();
-  return ({ kind, id }) => {
+  return ({ kind, id, form }) => {
     // One of a newer build is unknown here.
     const known: AnyRecordKind | undefined = kindOf(kind);
-    if (known === undefined) return false;
-    const access = known.calls?.[UUID.test(id) ? 'update' : 'create'].access ?? `${known.area}.write`;
+    if (known === undefined && !form) return false;
+    const access = form?.access ?? known?.calls?.[UUID.test(id) ? 'update' : 'create'].access ?? `${known?.area}.write`;
     return access === 'public' || access === 'signed-in' || permissions.has(access);
   };
 }

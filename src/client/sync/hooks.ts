@@ -16,7 +16,6 @@ import type { OutlinedState, RecordListState, RecordState } from '#client/sync/t
 import type { AppError } from '#core/error/app-error.ts';
 import type { StoredFile } from '#core/field/field.ts';
 import type { KindId, OutlinedKind } from '#core/record/kinds.ts';
-import { kindOfForm } from '#modules/known-kinds.ts';
 import type { PublishedSetName } from '#modules/audits/shared/question-set.ts';
 
 const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get);
@@ -121,20 +120,19 @@ export function useDraftRow(kind: string, id: string): DraftRow | null | undefin
   return useDevice<DraftRow | null | undefined>(`draft ${key}`, read, undefined, false);
 }
 
-/** The kept text of a form of a kind that lives on the server, live; null when there is none, undefined while it is being read. */
+/** The kept text of a form, by the name that it is kept under, live; null when there is none, undefined while it is being read. */
 export function useKeptText(kind: string, id: string): DraftRow | null | undefined {
   const key = draftKey(kind, id);
   const read = async ({ formDrafts }: SyncEngine): Promise<DraftRow | null> => {
     await Promise.resolve(allLeft());
     const { row } = await formDrafts.port(kind, id).read();
-    // One of a newer build has no kind here.
-    return row && { ...row, key, kind: kindOfForm(kind)?.kind ?? (kind as KindId), id };
+    return row && { ...row, key, kind: kind as KindId, id };
   };
   return useDevice<DraftRow | null | undefined>(`text ${key}`, read, undefined, false);
 }
 
 const noTexts = async (): Promise<readonly DraftRow[]> => NO_DRAFTS;
-/** The kept texts of records, live. @param isWanted false: not read yet */
+/** The kept texts of forms, live: most forms are named as the kind of their record. @param isWanted false: not read yet */
 export const useTexts = (isWanted = true): readonly DraftRow[] =>
   useDevice(isWanted ? 'texts' : 'no texts', (engine) => (isWanted ? engine.formDrafts.all() : noTexts()), NO_DRAFTS);
 

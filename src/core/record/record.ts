@@ -134,11 +134,6 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   barOf?(edited: Edited<Body>): RecordBar | null;
   /** It without what names a record that was raised in it and never came to be; as it is where nobody can take that out. */
   withoutNamed?(body: Body, id: string): Body;
-  /**
-   * Forms of the device that keep what is typed for a part of such a record, or for one that is raised in another, by the name of their
-   * text: which fields of a record lie in what is kept.
-   */
-  readonly typedIn?: Readonly<Record<string, (kept: JsonObject) => JsonObject>>;
   /** Its id follows from what it is about: the same content cannot go on under another one. */
   readonly fixedId?: true;
   /** What may be written all the same. */

@@ -95,7 +95,7 @@ test('a text that an older build kept is gone on with, in two tabs too', async (
   close();
 });
 
-test('OFF-DATA-06: the texts of records and of their parts are listed, the newest first, and those of unknown forms are not', async () => {
+test('OFF-DATA-06: every text is listed, the newest first, also of a form that this build does not know', async () => {
   const { own, close } = browser();
   const store = createFormDraftStore(own, () => clock++);
   let clock = 1;
@@ -108,8 +108,9 @@ test('OFF-DATA-06: the texts of records and of their parts are listed, the newes
   await write('contract', 'new-b');
   expect((await store.all()).map(({ kind, id, body }) => [kind, id, body])).toEqual([
     ['contract', 'new-b', { note: 'new-b' }],
-    ['incident-report', 'c', { note: 'c' }],
-    ['dfi', 'a b', { note: 'a b' }],
+    ['of-a-newer-build', 'd', { note: 'd' }],
+    ['incident-late', 'c', { note: 'c' }],
+    ['dfi-raise', 'a b', { note: 'a b' }],
     ['ppe-stock', 'new', { note: 'new' }],
   ]);
   close();

@@ -6,7 +6,7 @@ import type { DraftPort, FormDraftStore } from '#client/sync/engine.ts';
 import { FORM_DRAFTS } from '#client/sync/names.ts';
 import type { DraftContent, DraftEnd, DraftFate, DraftRow, DraftState } from '#client/sync/port.ts';
 import type { JsonObject } from '#core/change/json.ts';
-import { kindOfForm } from '#modules/known-kinds.ts';
+import type { KindId } from '#core/record/kinds.ts';
 
 /** Keys of the rows that say how such a text ended begin so. */
 const FORM_ENDS = 'form-end/';
@@ -48,12 +48,11 @@ async function read(device: DeviceDatabase, name: string): Promise<DraftState> {
 export const createFormDraftStore = (device: DeviceDatabase, now: () => number): FormDraftStore => ({
   async all() {
     const rows = await device.session.where('k').startsWith(FORM_DRAFTS).toArray();
-    const texts = rows.flatMap(({ k, value }): DraftRow[] => {
+    const texts = rows.map(({ k, value }): DraftRow => {
       const key = k.slice(FORM_DRAFTS.length);
-      const [name = '', id = ''] = key.split('/');
-      const kind = kindOfForm(name)?.kind;
-      // Written below alone.
-      return kind === undefined ? [] : [{ key, kind, id, ...draftOf(value as Kept) }];
+      const [kind = '', id = ''] = key.split('/');
+      // Written below alone; most forms are named as the kind of their record.
+      return { key, kind: kind as KindId, id, ...draftOf(value as Kept) };
     });
     return texts.toSorted((a, b) => b.savedAt - a.savedAt);
   },

@@ -20,6 +20,7 @@ export const dfiClient = defineClientArea<typeof dfiArea>({
     load: () => import('#modules/dfi/client/EmployeeDfis.tsx').then((file) => file.EmployeeDfis),
   },
   field: () => import('#modules/dfi/client/dfi.field.ts').then(({ dfiField }) => dfiField),
+  forms: () => import('#modules/dfi/client/dfi.forms.ts').then((file) => file.dfiForms),
   kinds: {
     dfi: {
       labels: () => import('#modules/dfi/client/dfi.labels.ts').then(({ dfiLabels }) => dfiLabels),

@@ -30,7 +30,6 @@ export const dfiRecord = defineRecord<Dfi>({
     ...dfi.shared_users,
     ...(dfi.supplier_users ?? []),
   ],
-  typedIn: { 'dfi-raise': ({ id: _, ...fields }) => fields },
   sharedWith: { kind: 'incident-report', field: 'source_id' },
   comesAfter: ({ source_id }) => (source_id === null ? [] : [source_id]),
   locked: (dfi) => dfi.approval_status === 'approved',

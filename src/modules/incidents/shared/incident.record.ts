@@ -1,4 +1,3 @@
-import type { JsonObject } from '#core/change/json.ts';
 import { deletionOf } from '#core/contract/envelope.ts';
 import { defineRecord } from '#core/record/record.ts';
 import { DFI_NUMBERS, standingReferences } from '#modules/dfi/shared/dfi-source.ts';
@@ -41,8 +40,6 @@ export const incidentRecord = defineRecord<IncidentReport>({
   title: (report) => [report.number, report.location].filter(Boolean).join(' · '),
   sortAt: (report) => Date.parse(report.occurred_at ?? report.opened_at ?? '2000-01-01T00:00:00Z'),
   status: (report) => report.status,
-  // Its form checks what it finds there by a schema of its own.
-  typedIn: { 'incident-late': ({ typed }) => typed as JsonObject },
   people: (report) => (report.reporter_id === null ? [] : [report.reporter_id]),
   guard: {
     fields: ['injury'],

@@ -11,5 +11,6 @@ export const notificationsClient = defineClientArea<typeof notificationsArea>({
     IndexNotification: latePage(() => import('#modules/notifications/client/IndexNotification.tsx'), 'IndexNotification'),
     MyNotifications: latePage(() => import('#modules/notifications/client/MyNotifications.tsx'), 'MyNotifications'),
   },
+  forms: () => import('#modules/notifications/client/notification.forms.ts').then((file) => file.notificationForms),
   kinds: {},
 });

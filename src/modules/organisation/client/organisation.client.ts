@@ -39,6 +39,7 @@ export const organisationClient = defineClientArea<typeof organisationArea>({
     UnitOrganisationChart: latePage(() => import('#modules/organisation/client/UnitOrganisationChart.tsx'), 'UnitOrganisationChart'),
     ...managementCompany.screens,
   },
+  forms: () => import('#modules/organisation/client/organisation.forms.ts').then((file) => file.organisationForms),
   kinds: {
     ...company.kinds,
     contract: { labels: () => import('#modules/organisation/client/contract.labels.ts').then(({ contractLabels }) => contractLabels) },

@@ -47,6 +47,7 @@ export const riskClient = defineClientArea<typeof riskArea>({
         : import('#modules/risk/client/questions/ahead.ts').then(({ readQuestionsAhead }) => readQuestionsAhead(engine, id)),
   },
   field: () => import('#modules/risk/client/risk.field.ts').then(({ riskField }) => riskField),
+  forms: () => import('#modules/risk/client/risk.forms.ts').then((file) => file.riskForms),
   kinds: {
     ...lists.kinds,
     ...categories.kinds,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GroupViews } from '#client/records/group-view.ts';
 import type { DraftRow } from '#client/sync/index.ts';
-import { splitBody } from '#core/change/groups.ts';
+import { type GroupPlan, splitBody } from '#core/change/groups.ts';
 import type { Json } from '#core/change/json.ts';
 import { changedParts } from '#core/change/merge.ts';
 import { kindOf } from '#modules/registry.ts';
@@ -16,16 +16,23 @@ const isEmpty = (value: Json | undefined): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.values(value).every((part) => isEmpty(part as Json | undefined)));
 
+interface Props {
+  readonly row: DraftRow;
+  readonly views: GroupViews;
+  /** Of a form whose fields are not those of its kind. */
+  readonly plan?: GroupPlan | undefined;
+}
+
 /** Everything in a draft, group by group: what was changed here first. Also of a kind that this version does not know. */
-export function DraftBody({ row, views }: { row: DraftRow; views: GroupViews }) {
+export function DraftBody({ row, views, plan: own }: Props) {
   const { t } = useLingui();
-  const plan = kindOf(row.kind)?.groups ?? {};
+  const plan = own ?? kindOf(row.kind)?.groups ?? {};
   const parts = splitBody(plan, row.body);
   const changed = new Set(row.base === null ? [] : Object.keys(changedParts(plan, row.base.body, row.body)));
   const told = Object.keys(parts).filter((group) => !views.hidden?.includes(group));
   const filled = told.filter((group) => !isEmpty(parts[group]) || changed.has(group));
   // Of a kind that is known each picture stands in its field.
-  const photos = kindOf(row.kind) === undefined ? [...photoTypes(row.body).keys()] : [];
+  const photos = own === undefined && kindOf(row.kind) === undefined ? [...photoTypes(row.body).keys()] : [];
   const section = (group: string) => (
     <section key={group} className={classes.group}>
       <h3>

@@ -3,10 +3,12 @@ import { Alert, Button } from '@mantine/core';
 import { IconDownload, IconFilePlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type GroupViews, useGroupViews } from '#client/records/group-view.ts';
-import { formPath, KIND_LABEL, recordPath } from '#client/records/labels.ts';
+import { recordOfText } from '#client/records/form-list.ts';
+import { formPath, recordPath } from '#client/records/labels.ts';
 import { showToast } from '#client/http/errors.tsx';
-import { type DraftRow, useDraftRow, useDraftStore, useKeptText, useSyncEngine } from '#client/sync/index.ts';
-import { formOf, isOfPart, textAsDraft, useMayWrite } from '#client/server-kind/kept-texts.ts';
+import { type DraftRow, useDraftRow, useDraftStore, useKeptText, useRecord, useSyncEngine, useSyncFact } from '#client/sync/index.ts';
+import { type TextRow, useMayWrite, useTextRows } from '#client/server-kind/kept-texts.ts';
+import { TextAbout, useTextLabel } from '#client/server-kind/text-words.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { PageHeader } from '#client/ui/PageHeader.tsx';
@@ -16,6 +18,7 @@ import { UUID } from '#core/id/uuid.ts';
 import type { RecordBar } from '#core/record/edited.ts';
 import { kindOf } from '#modules/registry.ts';
 import { DraftBody } from './DraftBody.tsx';
+import { photoTypes } from './export-work.ts';
 import classes from '#client/records/conflict/conflict.module.css';
 import { type DraftBar, useDraftBar } from './use-draft-bar.ts';
 import { useDraftExport } from './use-export.ts';
@@ -25,10 +28,11 @@ export function SyncDraft() {
   const { kind = '', id = '' } = useParams({ strict: false });
   const row = useDraftRow(kind, id);
   const text = useKeptText(kind, id);
+  const [found] = useTextRows([text]) ?? [];
   const { t } = useLingui();
-  if (row === undefined || (row === null && text === undefined)) return <LoadingView rows={4} height={96} />;
-  if (row !== null) return <Draft key={row.key} row={row} />;
-  if (text) return <Draft key={text.key} row={textAsDraft(text)} isText />;
+  if (row === undefined || (row === null && found === undefined)) return <LoadingView rows={4} height={96} />;
+  if (row !== null) return <Draft key={row.key} row={row} text={null} />;
+  if (found) return <Draft key={found.key} row={found} text={found} />;
   return (
     <>
       <PageHeader title={t`Taslak`} />
@@ -48,40 +52,60 @@ export function SyncDraft() {
 type MovableBar = RecordBar | 'gone';
 const isMovable = (bar: DraftBar | null): bar is MovableBar => bar === 'final' || bar === 'others' || bar === 'gone';
 
-function Draft({ row, isText = false }: { row: DraftRow; isText?: boolean }) {
-  const { t, i18n } = useLingui();
-  const { drafts, formDrafts } = useSyncEngine();
-  const ownBar = useDraftBar(row);
-  const mayWrite = useMayWrite()(row);
-  const isPart = isOfPart(row);
-  const bar = !isText || (!isPart && ownBar === 'right') ? ownBar : mayWrite ? null : 'right';
-  const remove = () => (isText ? formDrafts.port(formOf(row), row.id).end('discarded') : drafts.remove(row.kind, row.id));
-  const views = useGroupViews(bar === 'newer' ? undefined : row.kind);
-  const isFixed = kindOf(row.kind)?.fixedId === true;
-  // A kind of a newer build has no name here.
-  const kind = row.kind in KIND_LABEL ? i18n._(KIND_LABEL[row.kind]) : row.kind;
+/** @param text the same, where it is a text that the page of its form keeps */
+function Draft({ row, text }: { row: DraftRow; text: TextRow | null }) {
+  const { t } = useLingui();
+  const { drafts, formDrafts, photos } = useSyncEngine();
+  const draftBar = useDraftBar(row);
+  const textBar = useTextBar(text, draftBar);
+  const bar = text === null ? draftBar : textBar;
+  const form = text?.form ?? null;
+  const remove = async () => {
+    if (text === null) return drafts.remove(row.kind, row.id);
+    await formDrafts.port(text.name, row.id).end('discarded');
+    // Pictures that nothing else names go with it.
+    for (const key of photoTypes(row.body).keys()) await photos.remove(key, 'for-good');
+  };
+  const ofKind = useGroupViews(bar === 'newer' ? undefined : row.kind);
+  const views = form?.shown?.views ?? ofKind;
+  const isFixed = form !== null || kindOf(row.kind)?.fixedId === true;
+  const kind = useTextLabel()({ form, kind: row.kind });
   return (
     <>
       <PageHeader title={row.title === '' ? t`Taslak: ${kind}` : row.title}>
-        {kind} · <TimeAgo at={row.savedAt} />
+        {text?.form && text.title === '' ? <TextAbout text={text} /> : `${kind} ·`} <TimeAgo at={row.savedAt} />
       </PageHeader>
       {bar === null ? (
         <p className={classes.intro}>
-          {isPart ? (
-            <Trans>Bu form kaydedilmedi: ofis görmez. Kaydetmek için, başladığınız kaydı açıp formu orada sürdürün.</Trans>
+          {form ? (
+            <Trans>Bu form gönderilmedi: ofis görmez. Göndermek için, başladığınız sayfada sürdürün.</Trans>
           ) : (
             <Trans>Bu taslak kaydedilmedi: ofis görmez. Kaydetmek için sürdürün.</Trans>
           )}
         </p>
       ) : (
         <Alert color="yellow" mb="md" role="status">
-          <BarWords bar={bar} isFixed={isFixed} isNew={isText ? !UUID.test(row.id) : row.base === null} />
+          <BarWords bar={bar} isFixed={isFixed} isNew={form !== null ? false : text ? !UUID.test(row.id) : row.base === null} />
         </Alert>
       )}
-      <Ways row={row} bar={bar} newDraft={views === 'loading' ? undefined : views.newDraft} remove={remove} />
-      {views === 'loading' ? <LoadingView rows={3} /> : <DraftBody row={row} views={views} />}
+      <Ways row={row} text={text} bar={bar} newDraft={views === 'loading' ? undefined : views.newDraft} remove={remove} />
+      {views === 'loading' ? <LoadingView rows={3} /> : <DraftBody row={row} views={views} plan={form?.shown?.plan} />}
     </>
   );
+}
+
+/** Why a text cannot simply be gone on with. */
+function useTextBar(text: TextRow | null, draftBar: DraftBar | null): DraftBar | null {
+  const mayWrite = useMayWrite();
+  const kind = text?.form?.kind ?? null;
+  // A name that is none finds nothing.
+  const over = useRecord(kind ?? 'company', text === null || text.title !== '' ? '' : recordOfText(text.id));
+  const isFilled = useSyncFact('caughtUp');
+  if (text === null) return null;
+  if (text.form === null && (draftBar === 'right' || draftBar === 'newer')) return draftBar;
+  if (!mayWrite(text)) return 'right';
+  const isHeld = kind !== null && kindOf(kind)?.residence === 'device';
+  return isHeld && text.title === '' && isFilled && over.state === 'missing' ? 'gone' : null;
 }
 
 /**
@@ -138,6 +162,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 interface WaysProps {
   readonly row: DraftRow;
+  readonly text: TextRow | null;
   readonly bar: DraftBar | null;
   readonly newDraft: GroupViews['newDraft'];
   /** Throws it away. */
@@ -145,14 +170,13 @@ interface WaysProps {
 }
 
 /** Go on, move, export and, last, delete. */
-function Ways({ row, bar, newDraft, remove: throwAway }: WaysProps) {
+function Ways({ row, text, bar, newDraft, remove: throwAway }: WaysProps) {
   const { t } = useLingui();
   const drafts = useDraftStore();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const download = useDraftExport();
-  // A form over a part of a record is opened in that record.
-  const path = isOfPart(row) ? null : formPath(row.kind, row.id);
+  const path = text?.form ? text.path : formPath(row.kind, row.id);
   const canGoOn = (bar === null || bar === 'workplace') && path !== null;
   const move = async () => {
     const id = await drafts.move(row.kind, row.id, (body) => newDraft?.(body, NONE) ?? body).catch(() => null);
@@ -172,7 +196,7 @@ function Ways({ row, bar, newDraft, remove: throwAway }: WaysProps) {
           <Trans>Sürdür</Trans>
         </Button>
       ) : null}
-      {isMovable(bar) && kindOf(row.kind)?.fixedId !== true ? (
+      {isMovable(bar) && text === null && kindOf(row.kind)?.fixedId !== true ? (
         <Button leftSection={<IconFilePlus size="1.2em" aria-hidden />} onClick={() => void move()}>
           <Trans>Yeni taslağa taşı</Trans>
         </Button>

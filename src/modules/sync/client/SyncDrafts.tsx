@@ -6,7 +6,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { KIND_LABEL, draftPath, recordPath } from '#client/records/labels.ts';
 import { ElsewhereMark } from '#client/records/ElsewhereMark.tsx';
-import { textAsDraft, textPath } from '#client/server-kind/kept-texts.ts';
+import { type TextRow, textPath, useTextRows } from '#client/server-kind/kept-texts.ts';
+import { TextAbout, useTextLabel } from '#client/server-kind/text-words.tsx';
 import { type DraftElsewhere, type SavedDraft, useOwnDrafts } from '#client/records/own-drafts.ts';
 import { type DraftRow, type SyncState, useSyncEngine, useSyncFact } from '#client/sync/index.ts';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
@@ -23,6 +24,7 @@ import { WorkTabs } from './WorkTabs.tsx';
 export function SyncDrafts() {
   const { t } = useLingui();
   const { typed, texts, saved, elsewhere, newerElsewhere, copied, count } = useOwnDrafts();
+  const rows = useTextRows(texts) ?? [];
   useCopiesLookedAt();
   const isFilled = useSyncFact('caughtUp');
   return (
@@ -56,8 +58,8 @@ export function SyncDrafts() {
             <Trans>Yarım kalan formlar</Trans> <span className={classes.count}>{texts.length}</span>
           </h2>
           <ul className={classes.list}>
-            {texts.map((text) => (
-              <Typed key={text.key} draft={textAsDraft(text)} isText />
+            {rows.map((text) => (
+              <Text key={text.key} text={text} />
             ))}
           </ul>
         </section>
@@ -120,14 +122,12 @@ function Draft({
 
 interface TypedProps {
   readonly draft: DraftRow;
-  /** Of a form that its record's page keeps: that page says whether it can be gone on with. */
-  readonly isText?: boolean;
   readonly isCopied?: boolean;
   readonly hasNewer?: boolean;
 }
 
 /** Going on where that is possible; reading, exporting and moving always are. */
-function Typed({ draft, isText = false, isCopied = false, hasNewer = false }: TypedProps) {
+function Typed({ draft, isCopied = false, hasNewer = false }: TypedProps) {
   const { i18n } = useLingui();
   const bar = useDraftBar(draft);
   const path = recordPath(draft.kind, draft.id, 'edit');
@@ -141,12 +141,30 @@ function Typed({ draft, isText = false, isCopied = false, hasNewer = false }: Ty
   );
   return (
     <Draft id={draft.id} title={draft.title === '' ? kind : draft.title} facts={facts} sync="on-device">
-      {!isText && (bar === null || bar === 'workplace') && path !== null ? (
+      {(bar === null || bar === 'workplace') && path !== null ? (
         <Button component={Link} to={path} variant="default" leftSection={<IconPencil size="1.2em" aria-hidden />}>
           <Trans>Sürdür</Trans>
         </Button>
       ) : null}
       <Button component={Link} to={textPath(draft)} variant="default" leftSection={<IconFileText size="1.2em" aria-hidden />}>
+        <Trans>Taslağı aç</Trans>
+      </Button>
+    </Draft>
+  );
+}
+
+/** Of a form that another page keeps: that page says whether it can be gone on with. */
+function Text({ text }: { text: TextRow }) {
+  const label = useTextLabel()(text);
+  const facts = (
+    <>
+      {text.title === '' ? null : `${label} · `}
+      <TextAbout text={text} /> <TimeAgo at={text.savedAt} /> · <CopyWords isCopied={false} hasNewer={false} />
+    </>
+  );
+  return (
+    <Draft id={text.id} title={text.title === '' ? label : text.title} facts={facts} sync="on-device">
+      <Button component={Link} to={textPath(text)} variant="default" leftSection={<IconFileText size="1.2em" aria-hidden />}>
         <Trans>Taslağı aç</Trans>
       </Button>
     </Draft>

@@ -26,7 +26,14 @@ export function RaiseDialog({ response, question, workplace, onRaise, onClose }:
   const [hasFailed, setFailed] = useState(false);
   const typed = useTypedDfi({
     id: response,
-    blank: () => ({ deficiency_description: '', created_for: cutText(question, 400), deadline: null, responsible: null }),
+    blank: () => ({
+      source_kind: 'control-list-response',
+      source_id: response,
+      deficiency_description: '',
+      created_for: cutText(question, 400),
+      deadline: null,
+      responsible: null,
+    }),
     async raise(dfi, signal) {
       const isDone = await onRaise(dfi, signal);
       setFailed(!isDone);

@@ -40,6 +40,8 @@ export function DfiModal({ finding, question, onClose }: Props) {
   const typed = useTypedDfi({
     id: `${form.id} ${finding.id}`,
     blank: () => ({
+      source_kind: form.kind.record.kind,
+      source_id: form.id,
       deficiency_description: finding.bulgu_description,
       created_for: cutText(`${finding.reference} · ${questionText}`, 400),
       deadline: null,

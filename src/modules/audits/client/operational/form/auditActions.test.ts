@@ -56,7 +56,15 @@ test('opened, left before the code came and opened again, there is one DFI', asy
   const { form, actions, write } = acting([], () => code.promise);
   const finding = blankFinding('A1.1', 1);
   form.putFinding(finding);
-  const input = { id: newId(), deficiency_description: 'Tüp boş', created_for: '', deadline: '2026-12-21' as const, responsible: null };
+  const input = {
+    id: newId(),
+    source_kind: '',
+    source_id: null,
+    deficiency_description: 'Tüp boş',
+    created_for: '',
+    deadline: '2026-12-21' as const,
+    responsible: null,
+  };
   const left = new AbortController();
   const first = actions.raiseDfi(finding, input, left.signal);
   left.abort();

@@ -20,7 +20,7 @@ const base = kind.withFindings(kind.withAnswer(blank, 'A1.1', 'no'), [finding]);
 
 /** A DFI as the list of the workplace has it: the server knows it by a version, or it waits in the outbox. */
 const known = (id: string, version: number): RecordItem<'dfi'> => {
-  const input = { id, deficiency_description: '', created_for: '', deadline: null, responsible: null };
+  const input = { id, source_kind: '', source_id: null, deficiency_description: '', created_for: '', deadline: null, responsible: null };
   const body = dfiBody(kind, { id: 'report', body: base }, finding, input);
   return {
     id,

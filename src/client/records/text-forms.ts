@@ -1,0 +1,10 @@
+import type { TextForm } from '#client/records/form-list.ts';
+import type { AnyKindLabels } from '#client/records/kind-labels.ts';
+import { kindViews } from '#client/records/values/kind-views.tsx';
+import type { Described } from '#client/records/values/position.ts';
+
+/** How fields are shown that no kind has. */
+export const ownFields = (schema: Described['schema'], fields: AnyKindLabels['fields']): NonNullable<TextForm['shown']> => ({
+  views: kindViews({ schema, groups: {} }, { fields }),
+  plan: {},
+});
