@@ -113,6 +113,15 @@ test('OFF-DATA-06: a DFI begun in a finding outlives a reload, for its person al
   await goOnline(context);
   await form.saveDraft();
   await expectAllSent(page);
+  // The report beneath is saved: what is typed over it keeps a new version of the app away all the same.
+  const isHeld = () => page.evaluate(async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'saha-busy'));
+  await expect.poll(isHeld).toBe(false);
+  await open();
+  await words.fill('Yarım kalan DÖF');
+  await kept(dialog);
+  expect(await isHeld()).toBe(true);
+  await dialog.getByRole('button', { name: 'Kapat' }).click();
+  await expect.poll(isHeld).toBe(false);
 
   await askToSignOut(page);
   const leaving = page.getByRole('dialog');

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { showToast } from '#client/http/errors.tsx';
+import { DiscardedIn } from '#client/records/DiscardedValues.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
+import { useFormViews } from '#client/server-kind/kept-texts.ts';
 import { useSyncFact } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
@@ -29,6 +31,12 @@ interface Props<T extends JsonObject> {
 
 /** The window looked for where to write while its form was loading: it is looked for again. */
 const begin = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+
+/** What gave way where two tabs wrote at one place of the form. */
+function GaveWay<T extends JsonObject>({ form: { name, document } }: { readonly form: ServerForm<T> }) {
+  const views = useFormViews(name);
+  return views && document && <DiscardedIn views={views} document={document} />;
+}
 
 /**
  * Says where the words are when a dialog goes that nobody closed: its right or its record was taken away, or its page was left.
@@ -127,15 +135,14 @@ export function OnlineDialog<T extends JsonObject>({
                 ) : null}
               </Alert>
             )}
+            <GaveWay form={form} />
             <fieldset disabled={form.isLocked} style={{ display: 'contents' }}>
               {children}
             </fieldset>
             <DialogFoot>
-              {here === undefined ? null : (
-                <Text size="sm" c="dimmed" role="status" className={classes.kept}>
-                  <KeptNote form={form} />
-                </Text>
-              )}
+              <Text size="sm" c="dimmed" role="status" className={classes.kept}>
+                <KeptNote form={form} />
+              </Text>
               <Group gap="xs" justify="flex-end" ml="auto">
                 <Button variant="default" disabled={form.isSending && here === undefined} onClick={() => void form.discard().then(onClose)}>
                   <Trans>Vazgeç</Trans>

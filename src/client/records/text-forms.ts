@@ -5,6 +5,7 @@ import type { Described } from '#client/records/values/position.ts';
 
 /** How fields are shown that no kind has. */
 export const ownFields = (schema: Described['schema'], fields: AnyKindLabels['fields']): NonNullable<TextForm['shown']> => ({
-  views: kindViews({ schema, groups: {} }, { fields }),
+  // Beside what is typed a form keeps what it was begun on.
+  views: { ...kindViews({ schema, groups: {} }, { fields }), hidden: ['id', 'version'] },
   plan: {},
 });

@@ -9,6 +9,7 @@ import { useFollowed } from '#client/sync/form/use-followed.ts';
 import type { FormNames } from '#client/records/form-list.ts';
 import { onlyNames, withoutNames } from '#client/records/unkept-fields.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
+import { useHoldUpdates } from '#client/app/update.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type DraftFate, FormDocument, useSyncEngine } from '#client/sync/index.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
@@ -46,6 +47,8 @@ export interface ServerFormParts<T extends JsonObject> {
 }
 
 export interface ServerForm<T extends JsonObject> {
+  /** Under which its text is kept. */
+  readonly name: ServerFormParts<T>['form'];
   /** `loading` until record and kept text are there. */
   readonly state: 'loading' | 'ready';
   readonly values: T;
@@ -72,6 +75,9 @@ export interface ServerForm<T extends JsonObject> {
   resume(): void;
 }
 
+/** A store that does not answer, or is being made anew, is asked again after so long, ms: until then nothing can be typed. */
+const AGAIN_MS = 1_000;
+
 const NO_PLAN: GroupPlan = {};
 const ALL_KEPT: ReadonlySet<string> = new Set();
 
@@ -90,11 +96,14 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const [isModified, setModified] = useState(false);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
+  const [tries, setTries] = useState(0);
   const saver = useDraftSaver(async (_: T) => document?.write());
   /** The fields of this page alone, and what of them was typed. */
   const alone = useRef<JsonObject>({});
   const aloneTyped = useRef<JsonObject>({});
   const [isAloneTyped, setAloneTyped] = useState(false);
+  // The form beneath has said what of it is not saved; that somebody types over it, it does not know.
+  useHoldUpdates(isOverForm && isModified && document?.ended === null);
   useTabFacts(isOverForm ? {} : { modified: isModified, kept: !isAloneTyped && saver.trouble === null });
 
   // Which errors go is said below: by itself the form would take all of them away with the first one that is corrected.
@@ -109,6 +118,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     if (stays() || (document !== null && !isAnother)) return;
     const port = formDrafts.port(name, id);
     let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     void allLeft()
       .then(() => port.read())
       .then((state) => {
@@ -131,11 +141,16 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
             new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', now: Date.now }),
           );
         });
+      })
+      .catch((error: unknown) => {
+        console.error('kept text', error);
+        if (!isGone) timer = setTimeout(() => setTries(tries + 1), AGAIN_MS);
       });
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
-  }, [start, blank, document, isAloneTyped, formDrafts, name, id, plan, unkept, initialize, setValues]);
+  }, [start, blank, document, isAloneTyped, formDrafts, name, id, plan, unkept, initialize, setValues, tries]);
   useEffect(() => {
     const isAnother = start !== undefined && begun.current !== start;
     if (document === null || !isAnother || !(isAloneTyped || isTouched(document))) return;
@@ -198,13 +213,17 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     if (hasErrors) return showGeneral(formMessage(Object.values(errors)));
     setSending(true);
     const sent = form.getValues();
-    const error = await send(sent);
+    const error = await send(sent).catch((problem: unknown) => {
+      console.error('form', problem);
+      return NOT_STORED;
+    });
     setSending(false);
     setFailure(error);
     if (error === null) await end('final').finally(() => onSent?.(sent));
   };
 
   return {
+    name,
     state: document === null ? 'loading' : 'ready',
     document,
     ended,

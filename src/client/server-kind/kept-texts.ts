@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useActor } from '#client/auth/use-actor.ts';
 import { bodyOf } from '#client/server-kind/kind-form-values.ts';
-import { type TextForm, type TextForms, textForms } from '#client/records/form-list.ts';
+import { type GroupViews, useGroupViews } from '#client/records/group-view.ts';
+import { type FormNames, type TextForm, type TextForms, textForms } from '#client/records/form-list.ts';
 import { draftPath } from '#client/records/labels.ts';
 import type { DraftRow } from '#client/sync/index.ts';
 import { UUID } from '#core/id/uuid.ts';
+import type { KindId } from '#core/record/kinds.ts';
 import type { AnyRecordKind } from '#core/record/record.ts';
 import { kindOf } from '#modules/registry.ts';
 
@@ -41,10 +43,8 @@ function rowOf(text: DraftRow, forms: TextForms): TextRow {
   return { ...text, kind, body, title, name, form, path: form.path({ id: text.id, body }) };
 }
 
-/** What the texts of the device are of; null while that is loaded. Where its code does not come, they stand as they are. */
-export function useTextRows<T extends DraftRow | null | undefined>(
-  texts: readonly T[],
-): readonly (TextRow | Exclude<T, DraftRow>)[] | null {
+/** What is known of forms that keep text; null while it is loaded. Where its code does not come, nothing is. */
+function useTextForms(): TextForms | null {
   const [forms, setForms] = useState<TextForms | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -55,7 +55,24 @@ export function useTextRows<T extends DraftRow | null | undefined>(
       isGone = true;
     };
   }, []);
+  return forms;
+}
+
+/** What the texts of the device are of; null while that is loaded. */
+export function useTextRows<T extends DraftRow | null | undefined>(
+  texts: readonly T[],
+): readonly (TextRow | Exclude<T, DraftRow>)[] | null {
+  const forms = useTextForms();
   return forms && texts.map((text) => (text ? rowOf(text, forms) : (text as Exclude<T, DraftRow>)));
+}
+
+/** How the fields of a form are shown by its name; null while that is loaded. */
+export function useFormViews(name: KindId | keyof FormNames): GroupViews | null {
+  const form = useTextForms()?.[name];
+  const ofKind = useGroupViews(form?.kind ?? kindOf(name)?.kind);
+  if (form?.shown !== undefined) return form.shown.views;
+  // Its id is made by the form.
+  return ofKind === 'loading' ? null : { ...ofKind, hidden: [...(ofKind.hidden ?? []), 'id'] };
 }
 
 /** Whether the server would let this person send a text, as far as its form or its kind says. One of a new record is kept under a word. */

@@ -18,7 +18,7 @@ export const incidentsClient = defineClientArea<typeof incidentsArea>({
     load: () => import('#modules/incidents/client/EmployeeIncidents.tsx').then((file) => file.EmployeeIncidents),
   },
   field: () => import('#modules/incidents/client/incidents.field.ts').then(({ incidentsField }) => incidentsField),
-  forms: () => import('#modules/incidents/client/incident.forms.ts').then((file) => file.incidentForms),
+  forms: () => import('#modules/incidents/client/incident.forms.tsx').then((file) => file.incidentForms),
   kinds: {
     'incident-report': {
       labels: () => import('#modules/incidents/client/incident.labels.ts').then(({ incidentLabels }) => incidentLabels),
