@@ -1,5 +1,5 @@
 import { defineCall } from '#core/contract/call.ts';
-import { doneReply } from '#core/contract/envelope.ts';
+import { doneReply, writtenReply } from '#core/contract/envelope.ts';
 import { accountCalls } from '#modules/auth/shared/account.calls.ts';
 import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { answer, fakeClient, makeToken, refusal } from '#tests/support/fake-http.ts';
@@ -26,6 +26,17 @@ const write = defineCall({
   summary: 'writes',
   body: v.object({ a: v.string() }),
   reply: doneReply,
+});
+const change = defineCall({
+  id: 'T-3',
+  method: 'PUT',
+  path: 'things',
+  access: 'signed-in',
+  offline: 'online',
+  effect: 'once',
+  summary: 'changes',
+  body: v.object({ id: v.string(), version: v.number() }),
+  reply: writtenReply,
 });
 const input = { params: { id: 7 }, query: { page: 2 } };
 const foreground = { manner: 'foreground' } as const;
@@ -271,6 +282,21 @@ describe('manner and answers', () => {
       { user: 'u1' },
     );
     expect((await kept.call(read, input, background)).ok).toBe(true);
+  });
+
+  test('finding K: a well-formed answer about another record is none; a write goes out again under its key until its own comes', async () => {
+    const [own, other] = [1, 2].map((n) => `0198c0de-0000-7000-8000-00000000000${n}`);
+    const body = { id: own ?? '', version: 3 };
+    const told = [
+      () => answer(200, { success: true, data: { id: other, version: 9 } }),
+      () => answer(409, { success: false, error: { code: 'VERSION_CONFLICT', record: { id: other, version: 9 } } }),
+      () => answer(200, { success: true, data: { id: own, version: 2 } }),
+      () => answer(200, { success: true, data: { id: own, version: 4 } }),
+    ];
+    const http = fakeClient(() => told[http.requests.length - 1]?.() ?? answer(200), { user: 'u1' });
+    expect(await http.call(change, { body }, background)).toMatchObject({ ok: true, data: { data: { version: 4 } } });
+    expect(new Set(http.requests.map((request) => request.headers.get('idempotency-key'))).size).toBe(1);
+    expect(http.requests).toHaveLength(4);
   });
 
   test('HTTP-ERR-502 HTTP-ERR-504: a gateway in front of the server needs no mark', async () => {

@@ -1,6 +1,7 @@
 import type { RenewalOutcome } from '#client/auth/renewal.ts';
 import { endsSignIn } from '#client/auth/renewal.ts';
 import type { TokenStore } from '#client/auth/tokens.ts';
+import { isAboutIt } from '#client/http/about-it.ts';
 import type { CallOptions, Result } from '#client/http/result.ts';
 import { RetryCounters, retryAfterSeconds, retryDelayMs } from '#client/http/retry.ts';
 import type { Transport, WireAnswer, WireRequest } from '#client/http/transport.ts';
@@ -57,6 +58,8 @@ export function createClient(parts: ClientParts): CallFunction {
 }
 
 interface Plan {
+  /** What of the request names its record. */
+  readonly asked: LooseInput;
   readonly request: Omit<WireRequest, 'headers'>;
   readonly headers: Record<string, string>;
   /** Counter of automatic tries. */
@@ -69,6 +72,7 @@ function planOf(call: AnyCall, input: LooseInput, options: CallOptions): Plan {
   const key = options.key ?? (call.effect === 'none' ? undefined : newId());
   const search = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined && value !== null);
   return {
+    asked: input,
     request: {
       method: call.method,
       path,
@@ -115,7 +119,7 @@ async function attempt(
       headers: { ...parts.headers(), ...plan.headers, ...(used === null ? {} : { authorization: `Bearer ${used}` }) },
     });
     if (options.signal?.aborted && answer === null) return { ok: false, error: NO_RESPONSE };
-    const result = readAnswer(call, answer, parts.now());
+    const result = aboutIt(call, plan.asked, readAnswer(call, answer, parts.now()));
     if (result.ok) {
       counters.succeeded(plan.counter);
       return result;
@@ -162,6 +166,16 @@ async function usableToken(parts: ClientParts): Promise<Usable> {
   return { error: { code: 'UNAUTHORIZED', status: 401, message: '', items: [] } };
 }
 
+/** What stands for an answer that proves nothing: the server took it or did not, so it is asked again. */
+const PROVES_NOTHING: AppError = { code: 'UNKNOWN', status: 500, message: '', items: [] };
+
+/** An answer about another record than the one of the request is none. */
+function aboutIt(call: AnyCall, asked: LooseInput, result: Result<unknown>): Result<unknown> {
+  // What is no object names nothing.
+  const told = result.ok ? (result.data as { readonly data?: unknown } | null)?.data : result.error.record;
+  return isAboutIt(asked, told, result.ok && call.method !== 'GET') ? result : { ok: false, error: PROVES_NOTHING };
+}
+
 function readAnswer(call: AnyCall, answer: WireAnswer | null, now: number): Result<unknown> {
   if (answer === null) return { ok: false, error: NO_RESPONSE };
   const { status, headers, body } = answer;
@@ -171,5 +185,5 @@ function readAnswer(call: AnyCall, answer: WireAnswer | null, now: number): Resu
   const reply = v.safeParse(call.reply, body);
   if (reply.success) return { ok: true, data: reply.output, headers };
   // The write has happened; only its answer is not in the agreed form. Whoever asked must not take that for a refusal.
-  return { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+  return { ok: false, error: PROVES_NOTHING };
 }
