@@ -3,14 +3,14 @@ import { kilo, weighBundle } from '#tests/support/bundle.ts';
 import { usedClasses, withoutUnused } from '#tools/used-styles.mjs';
 
 /** Bytes of script, compressed: what a first visit loads with the page to sign in, what one file loaded later may be, and all that is stored for work without a network. */
-const FIRST = 209_000;
+const FIRST = 209_300;
 /** All scripts that the form of an audit needs, the first ones among them, and the style sheet of the first screens. */
-const FORM = 332_700;
+const FORM = 333_000;
 const SHEET = 22_300;
 /** The sheet of everything that is drawn later. */
 const LATE_SHEET = 33_700;
 const CHUNK = 110_000;
-const PRECACHE = 1_540_600;
+const PRECACHE = 1_541_500;
 /** What it stores after that: for documents a library and three whole faces, for codes the decoder (decision 89). */
 const LATER = 1_265_200;
 
