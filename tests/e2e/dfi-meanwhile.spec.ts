@@ -32,6 +32,7 @@ test('DFI-CALL-06 OFF-CONF-01: a task that another planner gave meanwhile is sho
   const { id, igu, auditor } = await raised(url);
   const name = `${auditor.name} ${auditor.surname}`;
   await signIn(page, 'account_manager');
+  await readyForField(page);
   await page.goto(view(id));
   await page.getByRole('button', { name: 'Görev ver' }).tap();
   await dialog(page).getByLabel('Kim yapacak?').and(page.locator('input')).fill(name);
