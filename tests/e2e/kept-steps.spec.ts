@@ -108,6 +108,17 @@ test('OFF-DATA-06: a DFI that is being raised says where its words are when the 
   await tapScale(page, 'Olasılık', /^4/);
   await tapScale(page, 'Şiddet', /^5/);
   await page.getByRole('button', { name: 'DÖF aç' }).tap();
+  await dialog(page).getByRole('button', { name: '1 hafta' }).tap();
+  await kept(dialog(page));
+  // Without words yet, it is no form of a record that is missing, and leads back to where it was begun.
+  await page.goto('/sync/drafts');
+  const begun = row(page, /Yeni DÖF/);
+  await expect(begun).toBeVisible();
+  await expect(begun).not.toContainText('silinmiş');
+  await begun.getByRole('link', { name: 'Taslağı aç' }).tap();
+  await page.getByRole('button', { name: 'Sürdür' }).tap();
+  await page.getByRole('button', { name: 'DÖF aç' }).tap();
+  await expect(dialog(page).getByRole('button', { name: '1 hafta' })).toHaveAttribute('aria-pressed', 'true');
   await dialog(page).getByLabel('Uygunsuzluğun açıklaması').fill('Vana sızdırıyor');
   await kept(dialog(page));
   // Closed by the person it says nothing.

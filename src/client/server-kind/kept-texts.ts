@@ -26,6 +26,9 @@ export interface TextRow extends DraftRow {
   readonly path: string | null;
 }
 
+/** Whether its form is over a part of a record, whose id it is kept under; others are of a record of their own, or of none. */
+export const isOverRecord = ({ form }: TextRow): boolean => form?.shown !== undefined && form.kind !== null;
+
 /** What was typed into a form of a record that lives on the server; what the form keeps of the record for itself was not typed. */
 export const textAsDraft = (text: DraftRow): DraftRow => {
   const body = bodyOf(text.body as Parameters<typeof bodyOf>[0]);

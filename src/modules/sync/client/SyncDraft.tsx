@@ -7,7 +7,7 @@ import { recordOfText } from '#client/records/form-list.ts';
 import { formPath, recordPath } from '#client/records/labels.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { type DraftRow, useDraftRow, useDraftStore, useKeptText, useRecord, useSyncEngine, useSyncFact } from '#client/sync/index.ts';
-import { type TextRow, useMayWrite, useTextRows } from '#client/server-kind/kept-texts.ts';
+import { isOverRecord, type TextRow, useMayWrite, useTextRows } from '#client/server-kind/kept-texts.ts';
 import { TextAbout, useTextLabel } from '#client/server-kind/text-words.tsx';
 import { EmptyView } from '#client/ui/EmptyView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
@@ -73,7 +73,7 @@ function Draft({ row, text }: { row: DraftRow; text: TextRow | null }) {
   return (
     <>
       <PageHeader title={row.title === '' ? t`Taslak: ${kind}` : row.title}>
-        {text?.form && text.title === '' ? <TextAbout text={text} /> : `${kind} ·`} <TimeAgo at={row.savedAt} />
+        {text && isOverRecord(text) ? <TextAbout text={text} /> : `${kind} ·`} <TimeAgo at={row.savedAt} />
       </PageHeader>
       {bar === null ? (
         <p className={classes.intro}>
@@ -99,13 +99,13 @@ function useTextBar(text: TextRow | null, draftBar: DraftBar | null): DraftBar |
   const mayWrite = useMayWrite();
   const kind = text?.form?.kind ?? null;
   // A name that is none finds nothing.
-  const over = useRecord(kind ?? 'company', text === null || text.title !== '' ? '' : recordOfText(text.id));
+  const over = useRecord(kind ?? 'company', text !== null && isOverRecord(text) ? recordOfText(text.id) : '');
   const isFilled = useSyncFact('caughtUp');
   if (text === null) return null;
   if (text.form === null && (draftBar === 'right' || draftBar === 'newer')) return draftBar;
   if (!mayWrite(text)) return 'right';
   const isHeld = kind !== null && kindOf(kind)?.residence === 'device';
-  return isHeld && text.title === '' && isFilled && over.state === 'missing' ? 'gone' : null;
+  return isHeld && isOverRecord(text) && isFilled && over.state === 'missing' ? 'gone' : null;
 }
 
 /**
