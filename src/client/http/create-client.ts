@@ -6,7 +6,7 @@ import type { CallOptions, Result } from '#client/http/result.ts';
 import { RetryCounters, retryAfterSeconds, retryDelayMs } from '#client/http/retry.ts';
 import type { Transport, WireAnswer, WireRequest } from '#client/http/transport.ts';
 import { type AnyCall, type CallInput, type CallReply, fillPath } from '#core/contract/call.ts';
-import { type AppError, NO_RESPONSE, readError } from '#core/error/app-error.ts';
+import { type AppError, NO_RESPONSE, PROVES_NOTHING, readError } from '#core/error/app-error.ts';
 import { newId } from '#core/id/uuid.ts';
 import { readToken, tokenState } from '#modules/auth/shared/token.ts';
 import * as v from 'valibot';
@@ -165,9 +165,6 @@ async function usableToken(parts: ClientParts): Promise<Usable> {
   if (outcome === 'no-answer') return lapsed ? { error: NO_RESPONSE } : { value: access };
   return { error: { code: 'UNAUTHORIZED', status: 401, message: '', items: [] } };
 }
-
-/** What stands for an answer that proves nothing: the server took it or did not, so it is asked again. */
-const PROVES_NOTHING: AppError = { code: 'UNKNOWN', status: 500, message: '', items: [] };
 
 /** An answer about another record than the one of the request is none. */
 function aboutIt(call: AnyCall, asked: LooseInput, result: Result<unknown>): Result<unknown> {

@@ -3,7 +3,7 @@ import { retryAfterSeconds } from '#client/http/retry.ts';
 import { createTransport, WHILE_IT_FLOWS } from '#client/http/transport.ts';
 import { versionHeader } from '#client/http/version.ts';
 import type { PullApi, RawFeedPage } from '#client/sync/api.ts';
-import { NO_RESPONSE, readError } from '#core/error/app-error.ts';
+import { NO_RESPONSE, PROVES_NOTHING, readError } from '#core/error/app-error.ts';
 import { feedPage, syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import * as v from 'valibot';
 
@@ -36,7 +36,7 @@ export function createPullApi(transport = createTransport({ ky })): PullApi {
       const page = v.safeParse(rawPage, body);
       return page.success
         ? { ok: true, data: page.output satisfies RawFeedPage, bytes: answer.bytes ?? 0 }
-        : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+        : { ok: false, error: PROVES_NOTHING };
     },
     async unknownOf(keys, token, signal) {
       const { method, path, reply } = syncCalls.unknown;
@@ -48,9 +48,7 @@ export function createPullApi(transport = createTransport({ ky })): PullApi {
       // Taken for known is what it does not name: so it has to be about all of these keys, and about no others.
       const isOurs =
         found.success && found.output.data.asked === keys.length && found.output.data.unknown.every((key) => keys.includes(key));
-      return isOurs
-        ? { ok: true, data: found.output.data.unknown }
-        : { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+      return isOurs ? { ok: true, data: found.output.data.unknown } : { ok: false, error: PROVES_NOTHING };
     },
   };
 }

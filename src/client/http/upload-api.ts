@@ -1,3 +1,4 @@
+import { PROVES_NOTHING } from '#core/error/app-error.ts';
 import type { CallFunction } from '#client/http/create-client.ts';
 import type { Result } from '#client/http/result.ts';
 import { WHILE_IT_FLOWS } from '#client/http/transport.ts';
@@ -18,7 +19,7 @@ function arrived(answer: Result<unknown>, document_key: string): Answer<Arrived>
     (metadata === null || readMetadata(metadata, fromBase64)['document_key'] === document_key) &&
     (location === null || location.endsWith(`/${document_key}`));
   if (isOurs && offset !== null && /^\d{1,9}$/.test(offset)) return { ok: true, data: { offset: Number(offset) } };
-  return { ok: false, error: { code: 'UNKNOWN', status: 500, message: '', items: [] } };
+  return { ok: false, error: PROVES_NOTHING };
 }
 
 const fromBase64 = (base64: string): string => new TextDecoder().decode(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));

@@ -49,5 +49,8 @@ export function readError(status: number, body: unknown, retryAfter?: number): A
   };
 }
 
+/** Stands for an answer that proves nothing: the server took what was sent or did not, so it is asked again. */
+export const PROVES_NOTHING: AppError = { code: 'UNKNOWN', status: 500, message: '', items: [] };
+
 /** No answer at all: offline, time-out, captive portal (ledger 01, decision 6). */
 export const NO_RESPONSE: AppError = { code: 'NO_RESPONSE', status: 0, message: '', items: [] };

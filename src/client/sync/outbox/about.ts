@@ -1,7 +1,6 @@
 import type { Answer } from '#client/sync/api.ts';
 import { isKeptNote } from '#client/sync/outbox/kept-values.ts';
 import type { OutboxRow } from '#client/sync/port.ts';
-import type { AppError } from '#core/error/app-error.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -27,6 +26,3 @@ export function isAbout(row: OutboxRow, answer: Answer<unknown>): boolean {
   if (!isObject(data) || !names(row, data)) return false;
   return row.change.op === 'drop' || isKeptNote(row) || (data['id'] === row.lane && isVersionAfter(data['version'], row.base));
 }
-
-/** What stands for such an answer: the server took it or did not, so the same key goes out again. */
-export const NOT_ABOUT_IT: AppError = { code: 'UNKNOWN', status: 500, message: '', items: [] };

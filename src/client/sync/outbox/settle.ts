@@ -1,7 +1,7 @@
 import type { Answer } from '#client/sync/api.ts';
 import { type Travelled, travelled } from '#client/sync/copies/kept.ts';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
-import { isAbout, NOT_ABOUT_IT } from '#client/sync/outbox/about.ts';
+import { isAbout } from '#client/sync/outbox/about.ts';
 import { ackOf, isByOwner, serverState } from '#client/sync/outbox/answer.ts';
 import { isForeign } from '#client/sync/outbox/foreign.ts';
 import { yieldToDeletion } from '#client/sync/outbox/forget.ts';
@@ -16,7 +16,7 @@ import { type Parts, splitBody } from '#core/change/groups.ts';
 import { type Json, type JsonObject, sameJson } from '#core/change/json.ts';
 import { type BaseState, baseOf } from '#core/change/overlay.ts';
 import { changedParts, type Choice, type GroupConflict, type Merge, mergeBodies } from '#core/change/merge.ts';
-import type { AppError } from '#core/error/app-error.ts';
+import { type AppError, PROVES_NOTHING } from '#core/error/app-error.ts';
 import { type ReplayOutcome, replayDelayMs, replayOutcome } from '#core/error/status-table.ts';
 import { newId } from '#core/id/uuid.ts';
 import { locksOut } from '#core/record/after-lock.ts';
@@ -45,7 +45,7 @@ export interface Settled {
 export async function settle(device: DeviceDatabase, sent: OutboxRow, given: Answer<unknown>, now: number): Promise<Settled> {
   const isOurs = isAbout(sent, given);
   if (!isOurs) console.error('outbox: an answer about something else', sent.callId, sent.id);
-  const answer: Answer<unknown> = isOurs ? given : { ok: false, error: NOT_ABOUT_IT };
+  const answer: Answer<unknown> = isOurs ? given : { ok: false, error: PROVES_NOTHING };
   const outcome = outcomeOf(sent, answer);
   let left: Left = null;
   const isOwnChange = outcome === 'conflict' && !answer.ok && isByOwner(sent, answer.error.record);
