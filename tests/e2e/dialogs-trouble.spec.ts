@@ -1,12 +1,11 @@
 // A small form over a record, when something goes wrong with the device beneath it.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { newId } from '#core/id/uuid.ts';
+import { dfiOf } from '#tests/e2e/pages/dfi.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/pages/inspection.ts';
 import { fillUp, limitRoom } from '#tests/e2e/pages/room.ts';
 import { chip, readyForField } from '#tests/e2e/pages/session.ts';
 import { PHONE } from '#tests/support/browser.ts';
-import { sampleDfi } from '#tests/support/dfis.ts';
-import { type Field, signInWith, test } from '#tests/support/field.ts';
+import { signInWith, test } from '#tests/support/field.ts';
 
 test.use(PHONE);
 test.setTimeout(240_000);
@@ -15,13 +14,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const todo = (page: Page) => dialog(page).getByLabel('Ne yapılacak?');
 const state = (page: Page) => dialog(page).getByTestId('save-state');
 const kept = (page: Page) => expect(state(page)).toHaveAttribute('data-state', 'saved');
-
-/** A DFI in which a task can be given. */
-async function dfiOf({ account }: Field): Promise<string> {
-  const id = newId();
-  await account.records.insert('dfi', id, sampleDfi(account.workplaces[0], account.manager, { number: 'DÖF-2026-0001' }));
-  return id;
-}
 
 async function openTask(page: Page, id: string): Promise<void> {
   await page.goto(`/companies/dfis/view/${id}`);

@@ -1,11 +1,11 @@
 // What is typed in a small form over a record, and what becomes of it when its right or its record goes.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
+import { dfiOf } from '#tests/e2e/pages/dfi.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '#tests/e2e/pages/inspection.ts';
 import { assessmentOf, tapScale } from '#tests/e2e/pages/risk.ts';
 import { readyForField } from '#tests/e2e/pages/session.ts';
 import { PHONE, TABLET } from '#tests/support/browser.ts';
-import { sampleDfi } from '#tests/support/dfis.ts';
 import { type Field, signInWith, test } from '#tests/support/field.ts';
 
 test.use(PHONE);
@@ -34,13 +34,6 @@ async function takeRight(page: Page, field: Field, permission: string): Promise<
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
 
-/** A DFI of the field, with a number. */
-async function dfiOf({ account }: Field): Promise<string> {
-  const id = newId();
-  await account.records.insert('dfi', id, sampleDfi(account.workplaces[0], account.manager, { number: 'DÖF-2026-0001' }));
-  return id;
-}
-
 test('OFF-DATA-06: words for a step of a record are listed, gone on with, and read when record or right are gone', async ({
   page,
   field,
@@ -52,12 +45,11 @@ test('OFF-DATA-06: words for a step of a record are listed, gone on with, and re
   await page.getByRole('button', { name: 'Görev ver' }).tap();
   const todo = dialog(page).getByLabel('Ne yapılacak?');
   await todo.fill('Vana etiketini yenileyin');
-  // A form that needs the network says nothing of what it keeps.
-  await page.waitForTimeout(1_500);
+  await kept(dialog(page));
   await page.goto('/announcements/add');
   const content = page.getByRole('textbox', { name: /^Metin/ });
   await content.fill('Tatbikat yarın saat 10.00’da');
-  await page.waitForTimeout(1_500);
+  await kept(page.getByRole('main'));
 
   await page.goto('/sync/drafts');
   await expect(page.getByRole('heading', { name: 'Yarım kalan formlar 2' })).toBeVisible();

@@ -6,7 +6,7 @@ import { DiscardedIn } from '#client/records/DiscardedValues.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useFormViews } from '#client/server-kind/kept-texts.ts';
-import { useSyncFact } from '#client/sync/index.ts';
+import { type FormDocument, useSyncFact } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import { DialogFoot } from '#client/ui/DialogFoot.tsx';
@@ -33,9 +33,9 @@ interface Props<T extends JsonObject> {
 const begin = (form: HTMLFormElement | null): void => form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 
 /** What gave way where two tabs wrote at one place of the form. */
-function GaveWay<T extends JsonObject>({ form: { name, document } }: { readonly form: ServerForm<T> }) {
+function GaveWay({ name, document }: { readonly name: ServerForm<JsonObject>['name']; readonly document: FormDocument<JsonObject> }) {
   const views = useFormViews(name);
-  return views && document && <DiscardedIn views={views} document={document} />;
+  return views && <DiscardedIn views={views} document={document} />;
 }
 
 /**
@@ -135,7 +135,7 @@ export function OnlineDialog<T extends JsonObject>({
                 ) : null}
               </Alert>
             )}
-            <GaveWay form={form} />
+            {form.document?.discarded.length ? <GaveWay name={form.name} document={form.document} /> : null}
             <fieldset disabled={form.isLocked} style={{ display: 'contents' }}>
               {children}
             </fieldset>

@@ -4,6 +4,7 @@ import { withTexts } from '#client/i18n/texts.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { Access } from '#core/contract/call.ts';
+import { loadOnce } from '#core/load/load-once.ts';
 import type { KindId } from '#core/record/kinds.ts';
 
 /** A text as the device keeps it: under which id, and what stands in the form. */
@@ -42,7 +43,6 @@ export const recordOfText = (id: string): string => id.split(' ', 1)[0] ?? '';
 
 type Load = () => Promise<TextForms>;
 let loaders: readonly Load[] = [];
-let loaded: Promise<TextForms> | null = null;
 
 /** Said once by the list of the areas. */
 export function provideTextForms(next: readonly Load[]): void {
@@ -50,10 +50,6 @@ export function provideTextForms(next: readonly Load[]): void {
 }
 
 /** All of them. @throws where their code cannot be fetched; asked again, it is tried again */
-export function textForms(): Promise<TextForms> {
-  loaded ??= withTexts(() => Promise.all(loaders.map((load) => load())).then((all): TextForms => Object.assign({}, ...all)));
-  loaded.catch(() => {
-    loaded = null;
-  });
-  return loaded;
-}
+export const textForms = loadOnce(() =>
+  withTexts(() => Promise.all(loaders.map((load) => load())).then((all): TextForms => Object.assign({}, ...all))),
+);

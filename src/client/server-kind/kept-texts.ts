@@ -46,10 +46,14 @@ function rowOf(text: DraftRow, forms: TextForms): TextRow {
   return { ...text, kind, body, title, name, form, path: form.path({ id: text.id, body }) };
 }
 
-/** What is known of forms that keep text; null while it is loaded. Where its code does not come, nothing is. */
-function useTextForms(): TextForms | null {
+/**
+ * What is known of forms that keep text; null while it is loaded. Where its code does not come, nothing is.
+ * @param isWanted false: it is not loaded yet
+ */
+function useTextForms(isWanted = true): TextForms | null {
   const [forms, setForms] = useState<TextForms | null>(null);
   useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     void textForms()
       .catch((): TextForms => ({}))
@@ -57,7 +61,7 @@ function useTextForms(): TextForms | null {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [isWanted]);
   return forms;
 }
 
@@ -65,8 +69,11 @@ function useTextForms(): TextForms | null {
 export function useTextRows<T extends DraftRow | null | undefined>(
   texts: readonly T[],
 ): readonly (TextRow | Exclude<T, DraftRow>)[] | null {
-  const forms = useTextForms();
-  return forms && texts.map((text) => (text ? rowOf(text, forms) : (text as Exclude<T, DraftRow>)));
+  // Most devices keep none: their dashboard loads nothing for it.
+  const isAny = texts.some((text) => text);
+  const forms = useTextForms(isAny);
+  if (isAny && forms === null) return null;
+  return texts.map((text) => (text ? rowOf(text, forms ?? {}) : (text as Exclude<T, DraftRow>)));
 }
 
 /** How the fields of a form are shown by its name; null while that is loaded. */
