@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { layCompressed } from './compressed-files.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const at = (...parts) => path.join(root, ...parts);
@@ -122,7 +123,7 @@ const CLIENT_SOURCES = [
   'locales',
   'index.html',
   'vite.config.ts',
-  'tools/classic-scripts.mjs',
+  'tools',
   'lingui.config.ts',
   'postcss.config.cjs',
   'package.json',
@@ -171,6 +172,7 @@ async function build(force) {
     'warn',
   ]);
   if (code !== 0) throw new SetupError('The client could not be built: see the messages above.');
+  await layCompressed(at('dist', 'client.new'));
   rmSync(stamp, { force: true });
   rmSync(at('dist', 'client'), { recursive: true, force: true });
   renameSync(at('dist', 'client.new'), at('dist', 'client'));

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnyCall } from '#core/contract/call.ts';
@@ -196,6 +197,31 @@ test('texts go out compressed to who takes it so, and as they are to others', as
   }
   expect(await (await fetch(`${api.url}/assets/main-abc123.js`)).text()).toBe(SCRIPT);
   expect((await fetch(`${api.url}/api/web/health`)).headers.get('content-encoding')).toBeNull();
+});
+
+test('a file that the build has compressed goes out as it lies there, and nothing else under its name', async () => {
+  const file = path.join(clientDir, 'assets', 'packed-abc123.js');
+  writeFileSync(file, SCRIPT);
+  writeFileSync(`${file}.br`, brotliCompressSync(SCRIPT));
+  writeFileSync(`${file}.gz`, gzipSync(SCRIPT));
+  const ask = (takes: string) => fetch(`${api.url}/assets/packed-abc123.js`, { headers: { 'accept-encoding': takes } });
+  for (const [takes, form] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const reply = await ask(takes);
+    expect([reply.status, reply.headers.get('content-encoding'), reply.headers.get('content-type')]).toEqual([
+      200,
+      form,
+      expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+    ]);
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(await reply.text()).toBe(SCRIPT);
+    const size = { br: brotliCompressSync(SCRIPT).length, gzip: gzipSync(SCRIPT).length };
+    if (form !== null) expect(Number(reply.headers.get('content-length'))).toBe(size[form]);
+  }
 });
 
 test('the content policy lets only our own scripts run and talks only to our own host', async () => {

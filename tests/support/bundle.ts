@@ -1,5 +1,5 @@
 /** What the built client weighs: which scripts belong to which page, and their size as they are sent. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { TEXT_STARTS } from '#client/i18n/text-starts.ts';
@@ -31,6 +31,8 @@ export interface Weighed {
 export interface Bundle {
   /** Scripts of every visit: loader, entry and what it needs, the language. Bytes, compressed. */
   readonly first: number;
+  /** Their names. */
+  readonly firstFiles: readonly string[];
   /** Every part that is loaded when it is asked for. */
   readonly parts: readonly Weighed[];
   /** By what a script is called that several parts share: the names of the files that it needs, but the first scripts. */
@@ -70,8 +72,17 @@ const ASKED = /\bid:[`"']([\w-]{6})[`"']/g;
 const NAMED = /\\?"([\w-]{6})\\?":\[/g;
 const textNames = (catalogue: string): Set<string> => new Set([...catalogue.matchAll(NAMED)].map(([, name]) => name ?? ''));
 
+const BUILT = path.resolve(import.meta.dirname, '..', '..', 'dist', 'client');
+
+/** Bytes of these files as the build has laid them beside themselves for browsers of now. */
+export const sentSize = (files: readonly string[]): number =>
+  files.reduce((sum, file) => {
+    const form = path.join(BUILT, `${file}.br`);
+    return sum + statSync(existsSync(form) ? form : path.join(BUILT, file)).size;
+  }, 0);
+
 /** @throws Error when there is no build */
-export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..', 'dist', 'client')): Bundle {
+export function weighBundle(folder = BUILT): Bundle {
   const manifest = path.join(folder, '.vite', 'manifest.json');
   if (!existsSync(manifest)) throw new Error('there is no built client to weigh: npm run build');
   const known = new Map(Object.entries(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Part>)); // written by Vite
@@ -106,7 +117,7 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
   const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0);
 
   const boot = readdirSync(assets)
-    .filter((name) => name.startsWith('boot.'))
+    .filter((name) => /^boot\..*\.js$/.test(name))
     .map((name) => `assets/${name}`);
   const entries = [...known].filter(([, part]) => part.isEntry === true).map(([key]) => key);
   const language = [...known].filter(([key]) => key.endsWith('locales/tr.po')).map(([key]) => key);
@@ -151,6 +162,7 @@ export function weighBundle(folder = path.resolve(import.meta.dirname, '..', '..
       all: textsOf('locales/tr.po').size + textsOf('locales/tr.po?lingui').size,
     },
     first: sum(first),
+    firstFiles: [...first],
     parts: parts.toSorted((a, b) => b.added - a.added),
     shared: new Map(shared),
     chunks: [...others]

@@ -17,6 +17,8 @@ export async function addClientFiles(app: FastifyInstance, clientDir: string | n
     await app.register(fastifyStatic, {
       root: clientDir,
       cacheControl: false,
+      // Made by the build, brotli first: nothing is compressed in haste while somebody waits.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheOf(path));
       },

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 const CLIENT = 'dist/client';
 const WORKER = path.join(CLIENT, 'sw.js');
+/** A script, and beside it the forms in which it is sent. */
+const FORMS = ['', '.br', '.gz'];
 
 /**
  * The next version of the product, published in the place of this one: the worker's file differs, and the code of one screen
@@ -37,14 +39,14 @@ export class Release {
       const before = next;
       next = next.replace(new RegExp(`\\{[^{}]*assets/${this.lost.replaceAll('.', '\\.')}[^{}]*\\},?`), '');
       if (next === before) throw new Error(`${this.lost} is not among the worker's files`);
-      await rename(this.file, `${this.file}.lost`);
+      for (const form of FORMS) await rename(this.file + form, `${this.file}.lost${form}`);
     }
     await writeFile(WORKER, next);
   }
 
   /** The version before it again: a roll-back, and the end of each test. */
   async takeBack(): Promise<void> {
-    if (this.lost !== null) await rename(`${this.file}.lost`, this.file).catch(() => undefined);
+    if (this.lost !== null) for (const form of FORMS) await rename(`${this.file}.lost${form}`, this.file + form).catch(() => undefined);
     await writeFile(WORKER, this.worker);
   }
 }
