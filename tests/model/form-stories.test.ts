@@ -225,6 +225,8 @@ const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] 
       { do: 'open', tab: 0, report: 0 },
     ],
   ],
+  // A tab that slept when the store was taken away is closed.
+  [28115120, [{ do: 'no', tab: 0 }, { do: 'freeze-tab', tab: 0 }, { do: 'store-deleted' }, { do: 'close-tab', tab: 0 }]],
 ];
 
 test.each(STORIES)('OFF-DATA-05: the story of seed %i keeps its promises', async (_seed, steps) => {

@@ -191,7 +191,10 @@ export class FormHistory {
 
   private async inTab(step: Extract<FormStep, { tab: number }>): Promise<void> {
     if (step.do === 'close-tab' || step.do === 'crash-tab') {
-      if (step.do === 'close-tab') await this.keep(this.tabs[step.tab] ?? null);
+      const closed = step.do === 'close-tab' ? (this.tabs[step.tab] ?? null) : null;
+      // Before a tab is closed the browser lets it run.
+      closed?.thaw();
+      await this.keep(closed);
       this.endTab(step.tab);
       return;
     }
