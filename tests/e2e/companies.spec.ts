@@ -42,6 +42,15 @@ test('COMP-GEN-01 CONT-STATE-07: a contract is suspended, others see it at once;
   await dialog.getByRole('button', { name: 'Askıya al' }).click();
   await expect(dialog.getByText('Metin çok kısa.')).toBeVisible();
   await dialog.getByLabel('Askıya alma nedeni').fill('İki aylık bedel ödenmedi.');
+  // Left in the middle, it is gone on with where the contract stands.
+  await expect(dialog.locator('[data-testid=save-state][data-state=saved]')).toBeVisible();
+  const company = page.url();
+  await page.goto('/sync/drafts');
+  await page.getByRole('listitem').filter({ hasText: 'Sözleşmeyi askıya al' }).getByRole('link', { name: 'Taslağı aç' }).click();
+  await page.getByRole('button', { name: 'Sürdür' }).click();
+  await page.waitForURL(company);
+  await card.getByRole('button', { name: 'Askıya al' }).click();
+  await expect(dialog.getByLabel('Askıya alma nedeni')).toHaveValue('İki aylık bedel ödenmedi.');
   await dialog.getByRole('button', { name: 'Askıya al' }).click();
   await expect(card.getByText('İki aylık bedel ödenmedi.')).toBeVisible();
   await expect(other.getByText('Göle Akaryakıt A.Ş.')).toBeVisible();

@@ -57,6 +57,7 @@ test('OFF-REP-09 SCR-DFI-02: a refused new DFI opens in the form of a new one, w
   await expect(deadline).toHaveAttribute('aria-invalid', 'true');
   // Of the form of a new one: what may follow later is folded away.
   await expect(page.getByRole('heading', { level: 1, name: 'DÖF ekle' })).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText('DÖF Düzenle');
   await expect(page.getByLabel('Kök nedenler')).toBeHidden();
   const before = await deadline.inputValue();
   await page.getByRole('button', { name: '2 hafta' }).tap();

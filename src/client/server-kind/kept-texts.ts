@@ -43,7 +43,7 @@ function rowOf(text: DraftRow, forms: TextForms): TextRow {
   const body = form.typed(text.body);
   const kind = form.kind ?? text.kind;
   const title = form.shown === undefined ? (kindOf(kind)?.title(body as never) ?? '') : '';
-  return { ...text, kind, body, title, name, form, path: form.path({ id: text.id, body }) };
+  return { ...text, kind, body, title, name, form, path: form.path(text) };
 }
 
 /**

@@ -53,6 +53,8 @@ function Opened({ item }: { item: RecordItem<'dfi'> }) {
 
 function Raising({ id }: { id: string }) {
   const { t } = useLingui();
+  // The page's own name speaks of editing.
+  useTabFacts({ title: t`DÖF ekle` });
   return (
     <>
       <PageHeader title={t`DÖF ekle`} />

@@ -7,7 +7,7 @@ import { useServerForm } from '#client/records/use-server-form.ts';
 import { type RecordItem, useSyncEngine } from '#client/sync/index.ts';
 import { baseOf } from '#core/change/overlay.ts';
 import { contractCalls } from '#modules/organisation/shared/contract.calls.ts';
-import { REASON_FORM, ReasonField } from '#modules/organisation/client/ReasonField.tsx';
+import { ReasonField, reasonForm } from '#modules/organisation/client/ReasonField.tsx';
 
 interface Props {
   readonly item: RecordItem<'contract'>;
@@ -24,10 +24,11 @@ export function ContractMoveDialog({ item, how, onClose }: Props) {
   const send = useSend(call, [contractCalls.contract, contractCalls.contractsOfCompany], 'background');
   // What others change meanwhile is not decided over unseen.
   const [version] = useState(() => baseOf(item).version);
+  const [begin] = useState(() => reasonForm(item.body.company_id));
   const form = useServerForm({
     form: `contract-${how}`,
     id: item.id,
-    ...REASON_FORM,
+    ...begin,
     async send({ reason }) {
       const answer = await send({ params: { id: item.id }, body: { reason, version } });
       if (!answer.ok) return answer.error;

@@ -9,7 +9,7 @@ import { type RecordItem, useSyncEngine } from '#client/sync/index.ts';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { baseOf } from '#core/change/overlay.ts';
 import { contractCalls, type TerminationImpact } from '#modules/organisation/shared/contract.calls.ts';
-import { REASON_FORM, ReasonField } from '#modules/organisation/client/ReasonField.tsx';
+import { ReasonField, reasonForm } from '#modules/organisation/client/ReasonField.tsx';
 
 /** Terminates a contract for good: what goes with it is said first, and no more than that goes (CONT-STATE-05, CONT-STATE-07). */
 export function TerminateDialog({ item, onClose }: { readonly item: RecordItem<'contract'>; readonly onClose: () => void }) {
@@ -20,10 +20,11 @@ export function TerminateDialog({ item, onClose }: { readonly item: RecordItem<'
   const told = useAnswer(contractCalls.terminationImpact, { params: { id: item.id } }, { afresh: true });
   const impact = told.data?.data;
   const [version] = useState(() => baseOf(item).version);
+  const [begin] = useState(() => reasonForm(item.body.company_id));
   const form = useServerForm({
     form: 'contract-terminate',
     id: item.id,
-    ...REASON_FORM,
+    ...begin,
     async send({ reason }) {
       const seen = impact === undefined ? {} : { assignments: impact.assignments };
       const answer = await send({ params: { id: item.id }, body: { reason, version, ...seen } });

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import type { TextForm, TextForms } from '#client/records/form-list.ts';
+import { recordPath } from '#client/records/labels.ts';
 import { ownFields } from '#client/records/text-forms.ts';
 import { reasonSchema } from '#modules/organisation/shared/contract.schema.ts';
 import { leavingCalls } from '#modules/organisation/shared/leaving.calls.ts';
@@ -11,8 +12,8 @@ const step = {
   access: contractCalls.terminateContract.access,
   typed: ({ reason = '' }) => ({ reason }),
   shown: ownFields(v.object({ reason: reasonSchema }), { reason: msg`Gerekçe` }),
-  // Its company is known by the contract alone, which may be gone.
-  path: () => null,
+  // An older build did not say whose contract it is.
+  path: ({ body: { company_id } }) => (typeof company_id === 'string' ? recordPath('company', company_id, 'view') : null),
 } as const satisfies Partial<TextForm>;
 
 declare module '#client/records/form-list.ts' {
