@@ -3,6 +3,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { showToast } from '#client/http/errors.tsx';
 import { DiscardedIn } from '#client/records/DiscardedValues.tsx';
+import { FormFailure } from '#client/records/FormFailure.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useFormViews } from '#client/server-kind/kept-texts.ts';
@@ -112,19 +113,7 @@ export function OnlineDialog<T extends JsonObject>({
               </OfflineNote>
             ) : null}
             {conflict}
-            {failure === null || conflict !== null ? null : here ? (
-              here.failure
-            ) : (
-              <Alert color="red" title={failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
-                {failure.code === 'VERSION_CONFLICT' ? (
-                  <Trans>Kayıt bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>
-                ) : (
-                  [
-                    ...new Set([failure.message, ...failure.items.filter((item) => item.field === undefined).map((item) => item.message)]),
-                  ].join(' ')
-                )}
-              </Alert>
-            )}
+            {failure === null || conflict !== null ? null : here ? here.failure : <FormFailure error={failure} />}
             {form.ended === null ? null : (
               <Alert color="yellow" role="status">
                 <Trans>Bu metin başka bir sekmede gönderildi veya silindi.</Trans>{' '}

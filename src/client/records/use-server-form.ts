@@ -10,6 +10,7 @@ import type { FormNames } from '#client/records/form-list.ts';
 import { onlyNames, withoutNames } from '#client/records/unkept-fields.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { useHoldUpdates } from '#client/app/update.ts';
+import { beginStall } from '#client/page/stalls.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
 import { type DraftFate, FormDocument, useSyncEngine } from '#client/sync/index.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
@@ -97,6 +98,9 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<AppError | null>(null);
   const [tries, setTries] = useState(0);
+  // A store that did not answer twice is told of: nobody knows otherwise why there is nothing to write in.
+  const isSilent = document === null && tries > 1;
+  useEffect(() => (isSilent ? beginStall('store').end : undefined), [isSilent]);
   const saver = useDraftSaver(async (_: T) => document?.write());
   /** The fields of this page alone, and what of them was typed. */
   const alone = useRef<JsonObject>({});

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { VersionConflictView } from '#client/records/conflict/VersionConflictView.tsx';
 import { FormEnded } from '#client/records/FormEnded.tsx';
+import { FormFailure } from '#client/records/FormFailure.tsx';
 import type { GroupViews } from '#client/records/group-view.ts';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import { wordsOf } from '#core/field/words.ts';
@@ -62,7 +63,7 @@ export function KindFormView({ pages, form: kindForm, onLeave, isBarred = false,
         </OfflineNote>
       ) : null}
       {conflict === null || isBarred ? (
-        <Failure error={form.isSending ? null : (form.failure ?? (unread?.code === 'NOT_FOUND' ? unread : null))} />
+        <FormFailure error={form.isSending ? null : (form.failure ?? (unread?.code === 'NOT_FOUND' ? unread : null))} />
       ) : (
         <VersionConflictView
           key={conflict.server.version}
@@ -124,24 +125,6 @@ function Unkept({ pages: { labels }, names }: { pages: ServerKindPages; names: r
           </summary>
           {fields}
         </details>
-      )}
-    </Alert>
-  );
-}
-
-/** Why it was not saved, and that nothing is lost. */
-function Failure({ error }: { error: AppError | null }) {
-  const { t } = useLingui();
-  if (error === null) return null;
-  const isSilent = error.status === 0;
-  return (
-    <Alert color="red" role="alert" title={isSilent ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
-      {isSilent ? (
-        <Trans>Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.</Trans>
-      ) : error.code === 'NOT_FOUND' ? (
-        <Trans>Bu kayıt silinmiş. Yazdıklarınız bu cihazda duruyor.</Trans>
-      ) : (
-        error.message
       )}
     </Alert>
   );

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Group, NativeSelect, Radio, Text, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
 import { FormEnded } from '#client/records/FormEnded.tsx';
+import { FormFailure } from '#client/records/FormFailure.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
@@ -60,13 +61,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
           <Trans>Kaydetmek ve hedef aramak için bağlantı gerekir. Yazdıklarınız bu cihazda duruyor.</Trans>
         </OfflineNote>
       ) : null}
-      {failure === null || conflict ? (
-        conflict
-      ) : (
-        <Alert color="red" title={failure.status === 0 ? t`Sunucuya ulaşılamadı` : t`Sunucu kaydı kabul etmedi`}>
-          {failure.status === 0 ? <Trans>Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.</Trans> : failure.message}
-        </Alert>
-      )}
+      {conflict ?? <FormFailure error={failure} />}
       <fieldset className={classes.fields} disabled={form.isLocked}>
         <div className={classes.pair}>
           <NativeSelect

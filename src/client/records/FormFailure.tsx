@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NOT_STORED } from '#client/records/use-server-form.ts';
+import type { AppError } from '#core/error/app-error.ts';
+
+/** What the server said of the whole of it; what it said of a field stands beside that. */
+const saidOf = ({ message, items }: AppError): string =>
+  [...new Set([message, ...items.filter(({ field }) => field === undefined).map((item) => item.message)])].join(' ');
+
+/** Why a form of the server was not taken, and that nothing is lost. */
+export function FormFailure({ error }: { readonly error: AppError | null }) {
+  const { t } = useLingui();
+  if (error === null) return null;
+  const titled = (title: string, text: ReactNode) => (
+    <Alert color="red" role="alert" title={title}>
+      {text}
+    </Alert>
+  );
+  if (error.code === NOT_STORED.code && error.status === NOT_STORED.status)
+    return titled(t`Gönderilemedi`, <Trans>Cihazda beklenmeyen bir hata oldu. Yazdıklarınız burada duruyor; yeniden deneyin.</Trans>);
+  if (error.status === 0)
+    return titled(t`Sunucuya ulaşılamadı`, <Trans>Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.</Trans>);
+  const refused = t`Sunucu kaydı kabul etmedi`;
+  if (error.code === 'VERSION_CONFLICT') return titled(refused, <Trans>Kayıt bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>);
+  if (error.code === 'NOT_FOUND') return titled(refused, <Trans>Bu kayıt silinmiş. Yazdıklarınız bu cihazda duruyor.</Trans>);
+  return titled(refused, saidOf(error));
+}
