@@ -2,6 +2,7 @@
 import { act, createElement } from 'react';
 import * as v from 'valibot';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isBusy, whenIdle } from '#client/app/busy-page.ts';
 import { FormFailure } from '#client/records/FormFailure.tsx';
 import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
 import { StallNotice } from '#client/app/StallNotice.tsx';
@@ -22,6 +23,7 @@ type Values = { words: string };
 const parts = { form: 'dfi-plan', id: 'r', start: { words: '' }, schema: v.object({ words: v.string() }) } as const;
 /** How the next press to send goes. */
 let send: () => Promise<AppError | null>;
+const sent = vi.fn();
 const held: { form?: ServerForm<Values> } = {};
 const form = (): ServerForm<Values> => {
   if (held.form === undefined) throw new Error('not drawn');
@@ -29,12 +31,13 @@ const form = (): ServerForm<Values> => {
 };
 
 function Page() {
-  held.form = useServerForm<Values>({ ...parts, send: () => send() });
+  held.form = useServerForm<Values>({ ...parts, send: () => send(), onSent: sent });
   return createElement('div', null, createElement(FormFailure, { error: held.form.failure }), createElement(StallNotice));
 }
 
 beforeEach(() => {
   draft = memoryDraft();
+  sent.mockClear();
   engine.formDrafts = { port: () => draft };
   vi.spyOn(console, 'error').mockReturnValue();
   send = async () => null;
@@ -80,4 +83,25 @@ test('OFF-DATA-06: a send that throws is told, keeps the words, and is done when
   await act(async () => form().submit());
   await page.settle();
   expect([page.has('[role=alert]'), draft.state().end?.how]).toEqual([false, 'final']);
+});
+
+test('OFF-SW-07 OFF-DATA-06: no new version starts the page anew between a send that was taken and the end of its text', async () => {
+  const page = await draw(createElement(Page));
+  await page.settle();
+  await act(async () => form().change({ words: 'Vana' }));
+  const { end } = draft;
+  const ending = Promise.withResolvers<void>();
+  draft.end = async (how) => {
+    await ending.promise;
+    await end(how);
+  };
+  await act(async () => form().submit());
+  await page.settle();
+  const anew = vi.fn();
+  whenIdle(() => anew(draft.state().end?.how, sent.mock.calls.length));
+  expect([anew.mock.calls.length, sent.mock.calls.length, form().isLocked]).toEqual([0, 0, true]);
+  ending.resolve();
+  for (let n = 0; n < 5; n++) await page.settle();
+  expect(anew).toHaveBeenCalledExactlyOnceWith('final', 1);
+  expect(isBusy()).toBe(false);
 });

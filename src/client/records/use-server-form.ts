@@ -9,6 +9,7 @@ import { useFollowed } from '#client/sync/form/use-followed.ts';
 import type { FormNames } from '#client/records/form-list.ts';
 import { onlyNames, withoutNames } from '#client/records/unkept-fields.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
+import { beBusy } from '#client/app/busy-page.ts';
 import { useHoldUpdates } from '#client/app/update.ts';
 import { beginStall } from '#client/page/stalls.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
@@ -216,14 +217,20 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     const { hasErrors, errors } = validate();
     if (hasErrors) return showGeneral(formMessage(Object.values(errors)));
     setSending(true);
+    // Its page may go as soon as the server has it: no new version starts the page anew before its text has gone too.
+    const endBusy = beBusy();
     const sent = form.getValues();
     const error = await send(sent).catch((problem: unknown) => {
       console.error('form', problem);
       return NOT_STORED;
     });
-    setSending(false);
     setFailure(error);
-    if (error === null) await end('final').finally(() => onSent?.(sent));
+    if (error === null) {
+      await end('final').catch((problem: unknown) => console.error('kept text', problem));
+      onSent?.(sent);
+    }
+    setSending(false);
+    endBusy();
   };
 
   return {

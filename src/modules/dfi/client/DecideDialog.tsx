@@ -36,9 +36,9 @@ export function DecideDialog({ item, verdict, onClose }: Props) {
       const answer = await send({ params: { id: item.id }, body: { approval_status: verdict, message, version } });
       if (!answer.ok) return answer.error;
       showToast('success', isApproval ? t`DÖF onaylandı ve kapandı.` : t`DÖF reddedildi; sorumlusuna bildirildi.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   return (
     <OnlineDialog

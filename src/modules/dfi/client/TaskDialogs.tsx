@@ -59,9 +59,9 @@ export function DoneDialog({ item, task, onClose }: Props & { readonly task: Dfi
       if (!answer.ok) return answer.error;
       known.tell(answer.data.data);
       showToast('success', t`Göreviniz kaydedildi.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   const error = form.errorOf('done');
   return (
@@ -123,9 +123,9 @@ export function PlanDialog({ item, task, onClose }: Props & { readonly task: Dfi
       if (!answer.ok) return answer.error;
       known.tell(answer.data.data);
       showToast('success', task === null ? t`Görev verildi.` : t`Görev değiştirildi.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   const { values, change } = form;
   const errorOf = (field: 'user_id' | 'todo' | 'deadline') => {

@@ -63,9 +63,9 @@ export function StatusDialog({ item, to, onClose }: Props) {
       const answer = await send({ params: { id: item.id }, body: { status: to, message, version: seen, ...told } });
       if (!answer.ok) return answer.error;
       showToast('success', isFinal ? t`Bildirim sonuçlandırıldı.` : t`Bildirim taslağa geri gönderildi.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   const needsReason = asksReason(form.values);
   const reasonLabel = !needsReason ? t`Açıklama (isteğe bağlı)` : isFinal ? t`Gerekçe` : t`Neyin eksik olduğunu yazın`;

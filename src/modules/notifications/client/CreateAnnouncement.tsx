@@ -34,13 +34,10 @@ export function CreateAnnouncement() {
     start,
     schema: formSchema,
     plan: FORM_PLAN,
-    async send(values) {
-      const error = await save(values);
-      if (error === null) {
-        showCreated(t`Kaydedildi. Yayınlayana kadar kimseye ulaşmaz.`);
-        history.replace(paths.show(values.id));
-      }
-      return error;
+    send: save,
+    onSent({ id }) {
+      showCreated(t`Kaydedildi. Yayınlayana kadar kimseye ulaşmaz.`);
+      history.replace(paths.show(id));
     },
   });
   const { failure } = form;

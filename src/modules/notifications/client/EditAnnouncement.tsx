@@ -63,13 +63,10 @@ function Editing({ one, onStartOver }: { one: ManagedNotification; onStartOver: 
     start,
     schema: formSchema,
     plan: FORM_PLAN,
-    async send(values) {
-      const error = await save(values);
-      if (error === null) {
-        showToast('success', t`Kaydedildi.`);
-        history.replace(paths.show(one.id));
-      }
-      return error;
+    send: save,
+    onSent() {
+      showToast('success', t`Kaydedildi.`);
+      history.replace(paths.show(one.id));
     },
   });
   if (one.is_published) {

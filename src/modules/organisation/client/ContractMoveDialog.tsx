@@ -34,9 +34,9 @@ export function ContractMoveDialog({ item, how, onClose }: Props) {
       if (!answer.ok) return answer.error;
       await engine.arrived('contract', item.id, answer.data.data.version);
       showToast('success', isSuspension ? t`Sözleşme askıya alındı.` : t`Sözleşme sürdürülüyor.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   return (
     <OnlineDialog

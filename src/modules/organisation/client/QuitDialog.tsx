@@ -51,9 +51,9 @@ export function QuitDialog({ row, onClose }: { readonly row: KindRow; readonly o
       }
       const { active, removed_assignments: removed } = answer.data.data;
       showToast('success', active ? t`Ayrılış planlandı.` : t`Ayrılış kaydedildi; ${removed} atama kaldırıldı.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   const { values } = form;
   const errorOf = (field: string) => {

@@ -36,9 +36,9 @@ export function TerminateDialog({ item, onClose }: { readonly item: RecordItem<'
       const { version: written, removed_assignments: count } = answer.data.data;
       await engine.arrived('contract', item.id, written);
       showToast('success', t`Sözleşme feshedildi; ${count} atama kaldırıldı.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   return (
     <OnlineDialog title={t`Sözleşmeyi feshet`} submitLabel={t`Feshet`} form={form} danger isReady={impact !== undefined} onClose={onClose}>

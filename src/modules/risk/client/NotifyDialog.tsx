@@ -41,9 +41,9 @@ export function NotifyDialog({ item, onClose }: { item: AssessmentItem; onClose:
       const answer = await send({ body: { risk_analysis_id: item.id, ...values } });
       if (!answer.ok) return answer.error;
       showToast('success', t`Kaydedildi.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   const people = useRecordOptions('user', form.values.recipients);
   const error = form.errorOf('recipients');

@@ -32,9 +32,9 @@ export function ReviseDialog({ item, onClose }: { item: AssessmentItem; onClose:
       if (!answer.ok) return answer.error;
       const { version } = answer.data.data;
       showToast('success', t`Sürüm ${version} başladı.`);
-      onClose();
       return null;
     },
+    onSent: onClose,
   });
   return (
     <OnlineDialog
