@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
+import { deviceFacts } from '#tests/e2e/pages/device-store.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
 import { cameraPicture } from '#tests/e2e/pages/pictures.ts';
 import { appIsKept, expectAllSent } from '#tests/e2e/pages/session.ts';
@@ -50,6 +51,8 @@ test.use(PHONE);
 test.setTimeout(180_000);
 
 const HELP = '/companies/risk-assessments/ai-image-help';
+/** The name that its text is kept under, and its pictures. */
+const AI_DRAFT = 'ai-image-help';
 
 /** A safety expert who may not write control lists, and a list that is empty. */
 async function expertIn(field: Field): Promise<{ email: string; list: string }> {
@@ -287,4 +290,50 @@ base.describe('where no model is set up', () => {
     await expectAccessible(page, 'AI help without a model');
     await expectNoSidewaysScroll(page, 'AI help without a model');
   });
+});
+
+test('a text of the help that is thrown away among the drafts takes its pictures with it, also one that gave way', async ({
+  page,
+  field,
+}) => {
+  await expertIn(field);
+  await signInWith(page, field.manager);
+  await page.goto(HELP);
+  await fill(page);
+  await page.locator('main input[type=file]').setInputFiles(await cameraPicture(page));
+  await expect(pictures(page)).toHaveCount(2);
+  const held = async () => (await deviceFacts(page, AI_DRAFT)).blobs.map(({ id }) => id);
+  await expect.poll(async () => (await held()).length).toBe(2);
+  await expect(page.getByTestId('save-state').first()).toHaveAttribute('data-state', 'saved');
+  // Of two tabs that wrote, the pictures of one gave way.
+  await page.goto('/favicon.svg');
+  await page.evaluate(async (key) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('dev-')) continue;
+      const db = await done(indexedDB.open(name));
+      const session = () => db.transaction('session', 'readwrite').objectStore('session');
+      const row = await done(session().get(key));
+      const [first, second] = row.value.values.images;
+      row.value.values.images = [first];
+      row.value.discarded = [{ group: 'images', path: [], value: [second], by: 'tab', at: Date.now() }];
+      await done(session().put(row));
+      db.close();
+    }
+  }, `form/${AI_DRAFT}/draft`);
+  await page.goto('/sync/drafts');
+  await page.getByRole('link', { name: 'Taslağı aç' }).tap();
+  await expect(page.getByRole('main').getByText(DESCRIPTION)).toBeVisible();
+  await expect(page.locator('main img')).not.toHaveCount(0);
+  await page.getByRole('button', { name: 'Taslağı sil' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Taslağı sil' }).tap();
+  await expect(page).toHaveURL('/sync/outbox');
+  await expect.poll(held).toEqual([]);
+  await page.goto(HELP);
+  await expect(description(page)).toHaveValue('');
+  await expect(pictures(page)).toHaveCount(0);
 });

@@ -63,8 +63,10 @@ function Draft({ row, text }: { row: DraftRow; text: TextRow | null }) {
   const remove = async () => {
     if (text === null) return drafts.remove(row.kind, row.id);
     await formDrafts.port(text.name, row.id).end('discarded');
-    // Pictures that nothing else names go with it.
-    for (const key of photoTypes(row.body).keys()) await photos.remove(key, 'for-good');
+    // Pictures that nothing else names go with it: also those that gave way, or are only being made ready for its form.
+    const beside = await photos.unsaved(text.name);
+    const keys = new Set([...photoTypes([row.body, row.discarded]).keys(), ...beside.map(({ document_key }) => document_key)]);
+    for (const key of keys) await photos.remove(key, 'for-good');
   };
   const ofKind = useGroupViews(bar === 'newer' ? undefined : row.kind);
   const views = form?.shown?.views ?? ofKind;
