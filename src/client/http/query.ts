@@ -103,10 +103,14 @@ export function useAskAgain(): (...calls: readonly AnyCall[]) => Promise<void> {
   );
 }
 
+/** Statuses of refusals by which what is on the screen is not what the server has: changed, or gone. */
+const STANDS_OTHERWISE: ReadonlySet<number> = new Set([404, 409]);
+
 /**
  * Sends a call that writes, and asks anew for the answers of `stale` when it went well. `foreground` tells a failure by a
- * toast; a form that shows it beside its fields says `background`. `patience`: how long the answer is waited for, where that is not
- * the usual time. `key`: of a press that is the same as one whose answer was lost; without it each call is a press of its own.
+ * toast, and asks anew too where something else stands there by now; a form that shows it beside its fields says `background`.
+ * `patience`: how long the answer is waited for, where that is not the usual time. `key`: of a press that is the same as one whose
+ * answer was lost; without it each call is a press of its own.
  */
 export function useSend<C extends AnyCall>(
   call: C,
@@ -118,7 +122,8 @@ export function useSend<C extends AnyCall>(
   const { onSent } = useQueryParts();
   return async (input, key) => {
     const answer = await send(call, input, { manner, ...(patience ? { patience } : {}), ...(key === undefined ? {} : { key }) });
-    if (answer.ok) {
+    // Without the newest state beside it nobody could go on: the next press would be refused as well.
+    if (answer.ok || (manner === 'foreground' && STANDS_OTHERWISE.has(answer.error.status))) {
       onSent();
       await again(...stale);
     }

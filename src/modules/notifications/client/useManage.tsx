@@ -2,11 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { showToast } from '#client/http/errors.tsx';
-import { useAskAgain, useSend } from '#client/http/query.ts';
+import { useSend } from '#client/http/query.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { useConfirm } from '#client/ui/use-confirm.tsx';
 import { deletionOf } from '#core/contract/envelope.ts';
-import type { AppError } from '#core/error/app-error.ts';
 import { cutText } from '#core/text/turkish.ts';
 import { notificationCalls as calls } from '#modules/notifications/shared/notifications.calls.ts';
 import type { ManagedNotification } from '#modules/notifications/shared/notifications.schema.ts';
@@ -32,15 +31,12 @@ export function useManage(): Manage {
   const confirm = useConfirm();
   const sendPublish = useSend(calls.publish, SHOWING);
   const sendRemove = useSend(calls.remove, SHOWING);
-  const askAgain = useAskAgain();
   const [isSending, setSending] = useState(false);
-  const tell = async (sending: Promise<{ readonly ok: boolean; readonly error?: AppError }>, words: string): Promise<boolean> => {
+  const tell = async (sending: Promise<{ readonly ok: boolean }>, words: string): Promise<boolean> => {
     setSending(true);
     try {
-      const { ok, error } = await sending;
+      const { ok } = await sending;
       if (ok) showToast('success', words);
-      // What stands here is not what the server has: the toast says so, and the newest text takes its place.
-      else if (error?.code === 'VERSION_CONFLICT') await askAgain(...SHOWING);
       return ok;
     } finally {
       setSending(false);
