@@ -9,6 +9,7 @@ import { namedBy, rowMatches } from '#client/device-kind/device-rows.ts';
 import type { DeviceKindPages } from '#client/device-kind/pages.ts';
 import { FACT_COLUMNS } from '#client/device-kind/fact-columns.tsx';
 import { useRefNames } from '#client/device-kind/use-ref-names.ts';
+import { showGeneral } from '#client/http/errors.tsx';
 import type { BulkAction } from '#client/list/BulkBar.tsx';
 import { type Filters, flagFilter, type ListFilter, textFilter } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
@@ -52,12 +53,23 @@ function useRows(pages: DeviceKindPages) {
   return { plan, list, source, columns };
 }
 
+/** The same act, which says that the device did not keep what it asked for. */
+const saidToFail = ({ run, ...act }: BulkAction<KindRow>): BulkAction<KindRow> => ({
+  ...act,
+  run: (rows) =>
+    run(rows).catch((error: unknown) => {
+      console.error('act', error);
+      showGeneral('not-stored');
+      return false;
+    }),
+});
+
 /** What is done to rows, one or many at once. */
 function useActs({ kind, words, useActs: useOwn = NO_ACTS }: DeviceKindPages, allowed: Allowed) {
   const { t } = useLingui();
   const own = useOwn();
   const remove = useRemoveHere(kind, words.removal);
-  const acts = allowed.change ? own : [];
+  const acts = allowed.change ? own.map(saidToFail) : [];
   const icon = <IconTrash size="1.2em" aria-hidden />;
   const removal = { id: 'remove', label: t`Sil`, icon, isDangerous: true, fits: () => true, run: remove };
   return { acts, bulk: allowed.remove ? [...acts, removal] : acts, remove };

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { showToast } from '#client/http/errors.tsx';
+import type { ReactNode } from 'react';
 import { DiscardedIn } from '#client/records/DiscardedValues.tsx';
 import { FormFailure } from '#client/records/FormFailure.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
+import { useSaidWhereKept } from '#client/records/use-said-where-kept.ts';
 import type { ServerForm } from '#client/records/use-server-form.ts';
 import { useFormViews } from '#client/server-kind/kept-texts.ts';
 import { type FormDocument, useSyncFact } from '#client/sync/index.ts';
@@ -37,29 +37,6 @@ const begin = (form: HTMLFormElement | null): void => form?.querySelector<HTMLEl
 function GaveWay({ name, document }: { readonly name: ServerForm<JsonObject>['name']; readonly document: FormDocument<JsonObject> }) {
   const views = useFormViews(name);
   return views && <DiscardedIn views={views} document={document} />;
-}
-
-/**
- * Says where the words are when a dialog goes that nobody closed: its right or its record was taken away, or its page was left.
- * @returns to be called when the person closes it
- */
-function useSaidWhereKept<T extends JsonObject>({ document, isSending }: ServerForm<T>): () => void {
-  const { t } = useLingui();
-  const words = t`Pencere kapandı. Yazdıklarınız bu cihazda, Taslaklar’da duruyor.`;
-  const isClosed = useRef(false);
-  const latest = useRef({ document, isSending, words });
-  latest.current = { document, isSending, words };
-  useEffect(
-    () => () => {
-      const { document: last, isSending: isGoing, words: said } = latest.current;
-      const isTyped = last !== null && last.ended === null && (last.savedAt !== null || last.isUnsaved);
-      if (!isClosed.current && !isGoing && isTyped) showToast('info', said);
-    },
-    [],
-  );
-  return () => {
-    isClosed.current = true;
-  };
 }
 
 /** A small form that is sent at once. What is typed stays on the device until it is sent or thrown away. */
