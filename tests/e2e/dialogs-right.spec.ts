@@ -81,7 +81,7 @@ for (const how of ['edit', 'add'] as const)
     expect(await field.companies()).not.toContain('Yarım kalan şirket');
   });
 
-test('OFF-SPACE-03 OFF-DATA-06: the form over a list of the device keeps its words where the store is taken away, and saves', async ({
+test('OFF-SPACE-03 OFF-DATA-06: the form over a list of the device keeps its words where the store is taken away', async ({
   page,
   context,
   field,

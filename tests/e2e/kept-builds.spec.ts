@@ -50,7 +50,7 @@ async function openStep(page: Page, id: string): Promise<void> {
   await expect(reason(page)).toBeVisible();
 }
 
-test('OFF-SW-07 OFF-DATA-06: a new version waits for a small form with words in another tab, and comes when it is closed', async ({
+test('OFF-SW-07 OFF-DATA-06: a new version waits for a small form in another tab, and comes when that is closed', async ({
   page,
   context,
   field,
@@ -89,7 +89,7 @@ test('OFF-SW-07 OFF-DATA-06: a new version waits for a small form with words in 
   await expect(reason(other)).toHaveValue('Tanıkları da yazın');
 });
 
-test('OFF-SW-07 OFF-DATA-06: a version that takes over by itself leaves a small form alone until its words are sent', async ({
+test('OFF-SW-07 OFF-DATA-06: a version that takes over leaves a small form alone until its words are sent', async ({
   page,
   field,
   release,
@@ -170,7 +170,7 @@ const keepAsNewer = (page: Page, id: string) =>
     }
   }, id);
 
-test('OFF-SW-08 OFF-DATA-06: a text of a form of a newer build is listed, read, exported and counted, and goes by a sure word alone', async ({
+test('OFF-SW-08 OFF-DATA-06: a text of a newer build is listed, read, exported and counted; a sure word throws it away', async ({
   page,
   field,
 }) => {

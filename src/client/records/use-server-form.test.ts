@@ -43,7 +43,7 @@ beforeEach(() => {
   send = async () => null;
 });
 
-test('OFF-SPACE-03: a small form whose store does not answer asks again, says so meanwhile, and opens when it answers', async () => {
+test('OFF-SPACE-03: a small form whose store does not answer says so, asks again, and opens when it answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { read } = draft;
@@ -85,7 +85,7 @@ test('OFF-DATA-06: a send that throws is told, keeps the words, and is done when
   expect([page.has('[role=alert]'), draft.state().end?.how]).toEqual([false, 'final']);
 });
 
-test('OFF-SW-07 OFF-DATA-06: no new version starts the page anew between a send that was taken and the end of its text', async () => {
+test('OFF-SW-07 OFF-DATA-06: no new version starts the page anew before the text of what was sent is gone', async () => {
   const page = await draw(createElement(Page));
   await page.settle();
   await act(async () => form().change({ words: 'Vana' }));
