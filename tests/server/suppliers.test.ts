@@ -115,6 +115,19 @@ describe('people of a supplier', () => {
     expect((await add(supplier('Olmaz'), representative)).error).toMatchObject({ code: 'PERMISSION_DENIED', permission: 'sup.write' });
     await manager.send(calls.remove, await deletionNow(api.db, id));
   });
+
+  test('OFF-CONF-01 SUP-CALL-05: its representative is told what the office changed, and not that it may change nothing', async () => {
+    const representative = await role(19, 'auditor2');
+    const users = [idOf(accounts.one, 'auditor2')];
+    const { id } = (await add(supplier('Sonra Gelen', { users }))).body.data;
+    const more = [...users, idOf(accounts.one, 'personel')];
+    const change = (person: Person, body: Supplier, version = 1) => person.send(calls.update, { body: { id, version, ...body } });
+    expect((await change(manager, supplier('Sonra Gelen', { users: more }))).status).toBe(200);
+    const late = await change(representative, supplier('Sonra Gelen Ltd.', { users }));
+    expect(late.error).toMatchObject({ code: 'VERSION_CONFLICT', record: { version: 2, body: { users: more } } });
+    expect((await change(representative, supplier('Sonra Gelen Ltd.', { users: more }), 2)).status).toBe(200);
+    await manager.send(calls.remove, await deletionNow(api.db, id));
+  });
 });
 
 describe('one supplier', () => {

@@ -10,7 +10,7 @@ import { type Ctx, Refusal } from '#server/http/handler.ts';
 import { listFile } from '#server/records/list-file.ts';
 import { lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
-import { type RefusedRow, refusedRecord } from '#server/records/refusals.ts';
+import { conflict, type RefusedRow, refusedRecord } from '#server/records/refusals.ts';
 import { onDeviceOf } from '#server/records/scope.ts';
 
 /** Page and size of a list as the path gives them (ledger 19, decision 6). @throws Refusal BAD_REQUEST */
@@ -116,7 +116,12 @@ export function serverKindHandlers<K extends KindId>(kind: K, rules: ServerKindR
     async update({ body: given }: { body: { readonly id: string; readonly version: number } & Body }, ctx: Ctx) {
       const body = bodyOf(given);
       refuseIssues(kind, body);
-      if (rules.writing) await rules.writing(body, await ctx.records.get(kind, given.id), ctx);
+      if (rules.writing) {
+        const before = await ctx.records.get(kind, given.id);
+        // A body that was made on an older state is merged first: judged beside a newer one, it would want what nobody asked for.
+        if (before.version !== given.version) throw conflict(KINDS[kind], before as StoredRecord<JsonObject>, ctx.caller); // a body is JSON
+        await rules.writing(body, before, ctx);
+      }
       const stored = await ctx.records.update(kind, given.id, given.version, body);
       await rules.written?.(stored, ctx);
       return written(kind, ctx, stored);
