@@ -8,7 +8,7 @@ import type { Dfi } from '#modules/dfi/shared/dfi.schema.ts';
 import { doneOnDevice } from '#server/http/done-on-device.ts';
 import { type Ctx, type Handler, Refusal } from '#server/http/handler.ts';
 import { noticeAssigned } from '#server/notifications/dfi-assigned.ts';
-import { lockRecord } from '#server/records/lock.ts';
+import { holdRecords, lockRecord } from '#server/records/lock.ts';
 import type { StoredRecord } from '#server/records/port.ts';
 import { locked } from '#server/records/refusals.ts';
 
@@ -50,9 +50,14 @@ function refuseProblems(dfi: Dfi, held: HeldSource | null, ctx: Ctx): void {
     throw new Refusal('VALIDATION', { items: problems.map(({ field, code }) => ({ field, message: TEXTS[code][ctx.locale] })) });
 }
 
-/** Whose DFI it is beside the people it names: those of the supplier that its flag names (ledger 07, decision 11). */
-async function supplierOf({ supplier, supplier_id = null }: Dfi, ctx: Ctx): Promise<Partial<Dfi>> {
+/**
+ * Whose DFI it is beside the people it names: those of the supplier that its flag names (ledger 07, decision 11).
+ * @param before the supplier that it named; null for none
+ */
+async function supplierOf({ supplier, supplier_id = null }: Dfi, before: string | null, ctx: Ctx): Promise<Partial<Dfi>> {
   if (!supplier || supplier_id === null) return { supplier_id: null };
+  // Whoever changes its people just now does not see this DFI yet, and would not hand it on.
+  if (supplier_id !== before) await holdRecords(ctx.db, [supplier_id]);
   const found = await ctx.records.find('supplier', supplier_id);
   return { supplier_id, supplier_users: found?.body.users ?? [] };
 }
@@ -76,7 +81,7 @@ export const createDfi: Handler<(typeof dfiCalls)['create']> = async ({ body: { 
   const stored = await ctx.records.insert(
     'dfi',
     id,
-    { ...newDfi(wanted), workplace_id, ...(held && { source_kind: held.source.kind }), ...(await supplierOf(wanted, ctx)) },
+    { ...newDfi(wanted), workplace_id, ...(held && { source_kind: held.source.kind }), ...(await supplierOf(wanted, null, ctx)) },
     async (dfi, account) => ({
       ...dfi,
       number: dfiNumber(year, await ctx.records.nextNumber(account, 'DÖF', year)),
@@ -105,7 +110,7 @@ export async function saidOtherwise(ctx: Ctx, { body }: StoredRecord<Dfi>, said:
   const held = await findSource(ctx, body);
   const dfi = { ...body, ...said, ...(held && { workplace_id: body.workplace_id }) };
   refuseProblems(dfi, held, ctx);
-  return { ...dfi, ...(await supplierOf(dfi, ctx)) };
+  return { ...dfi, ...(await supplierOf(dfi, body.supplier_id ?? null, ctx)) };
 }
 
 /**

@@ -1,16 +1,19 @@
 import type { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 import { mayChangeSupplier, maySayUsers } from '#modules/suppliers/shared/supplier.rules.ts';
+import type { Supplier } from '#modules/suppliers/shared/supplier.schema.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 import { changeHeld } from '#server/records/change-held.ts';
+import type { StoredRecord } from '#server/records/port.ts';
 import { pageOf, serverKindHandlers } from '#server/records/server-kind.ts';
 
 /** A pick list that is longer than this is searched by the list call. */
 const MOST_PICKED = 5000;
 
-/** What names a supplier is its people's: who comes sees it, who goes sees it no more (ledger 07, decision 11). */
-async function handOnDfis(ctx: Ctx, supplier_id: string, supplier_users: readonly string[]): Promise<void> {
-  const { rows } = await ctx.records.list('dfi', { where: { supplier_id }, order: 'made' });
-  for (const { id } of rows) await changeHeld(ctx, 'dfi', id, (body) => ({ ...body, supplier_users: [...supplier_users] }));
+/** What names a supplier is its people's: who comes sees it, who goes sees it no more, wherever in the account it is (ledger 07, decision 11). */
+async function handOnDfis({ db, records }: Ctx, { id: supplier_id, account_id }: StoredRecord<Supplier>, users: readonly string[]) {
+  const whole = records.beyondReach(account_id);
+  const { rows } = await whole.list('dfi', { where: { supplier_id }, order: 'made' });
+  for (const { id } of rows) await changeHeld({ db, records: whole }, 'dfi', id, (body) => ({ ...body, supplier_users: [...users] }));
 }
 
 const sameUsers = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join() === b.toSorted().join();
@@ -29,7 +32,7 @@ export const supplierHandlers: Handlers<typeof supplierCalls> = {
   async update(input, ctx) {
     const before = await ctx.records.get('supplier', input.body.id);
     const written = await kindHandlers.update(input, ctx);
-    if (!sameUsers(before.body.users, input.body.users)) await handOnDfis(ctx, input.body.id, input.body.users);
+    if (!sameUsers(before.body.users, input.body.users)) await handOnDfis(ctx, before, input.body.users);
     return written;
   },
 

@@ -1,0 +1,52 @@
+// Who speaks for a supplier changes: what names it is theirs too.
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '#core/id/uuid.ts';
+import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
+import { createRecords } from '#server/records/store.ts';
+import { idOf, workplaceOf } from '#tests/support/accounts.ts';
+import { openDfis } from '#tests/support/dfi-people.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
+
+const { api, accounts, alone, igu, manager, raise, read } = await openDfis();
+afterAll(() => api.stop());
+
+const person = (key: string) => idOf(accounts.one, key);
+const bodyOf = (users: readonly string[]) => ({
+  title: 'Marmara Tank',
+  contact: { name: 'Nalan', surname: 'Öz' },
+  services: [],
+  users: [...users],
+});
+const add = async (users: readonly string[]): Promise<{ id: string; version: number }> => {
+  const { id, version } = (await manager.send(supplierCalls.create, { body: bodyOf(users) })).body.data;
+  return { id, version };
+};
+
+test('DFI-SUP-01: DFIs of workplaces that the changing person does not reach go over to the people of the supplier too', async () => {
+  const { account_id } = accounts.one;
+  await api.db.insertInto('role_permission').values({ account_id, role_id: 6, permission: 'sup.write' }).execute();
+  const supplier = await add([person('personel')]);
+  const far = await raise({ workplace_id: workplaceOf(accounts.one, 4), supplier: true, supplier_id: supplier.id }, manager);
+  expect((await igu.send(dfiCalls.get, { params: { id: far } })).status).toBe(404);
+  const next = { ...supplier, ...bodyOf([person('doctor')]) };
+  expect((await igu.send(supplierCalls.update, { body: next })).status).toBe(200);
+  expect((await read(far)).supplier_users).toEqual([person('doctor')]);
+});
+
+test('DFI-SUP-01: a DFI that is raised while the people of its supplier change is of those who come', async () => {
+  const supplier = await add([person('personel')]);
+  const caller = accounts.one.people.get('account_manager');
+  if (caller === undefined) throw new Error('nobody');
+  const id = newId();
+  let reply: Promise<unknown> | undefined;
+  await api.db.transaction().execute(async (tx) => {
+    // Somebody saves other people: the row is held, not yet committed.
+    const records = createRecords(tx, { caller, mutation: null, device: null, now: new Date() });
+    await records.update('supplier', supplier.id, 1, bodyOf([person('doctor')]));
+    reply = manager.send(dfiCalls.create, { body: { id, ...alone({ supplier: true, supplier_id: supplier.id }) } });
+    await untilWaiting(api.db, 1, reply);
+  });
+  await reply;
+  expect((await read(id)).supplier_users).toEqual([person('doctor')]);
+});
