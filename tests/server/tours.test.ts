@@ -124,3 +124,18 @@ test('AUD-TOUR-CALL-06: the report of a tour is a PDF, and mails only when valid
   const mail = await auditor.send(tourCalls.sendMail, { params: { id }, body: { users: [{ name: '', email: 'biri@ornek.test' }] } });
   expect([mail.status, mail.error.items[0]?.field]).toEqual([422, 'report_status']);
 });
+
+test('whoever is told of a finished tour is told its number alone where nobody said where it led', async () => {
+  for (const location of ['', 'Vana odası']) {
+    const id = newId();
+    expect((await save(auditor, complete({ report_status: 'valid', location }), id)).status).toBe(200);
+    const { number } = await read(id);
+    const told = await api.db
+      .selectFrom('notification')
+      .select('content')
+      .where('redirect_path', 'like', `%${id}`)
+      .where('source', '=', 'audit.valid')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(told.content)).toContain(location === '' ? `kaydedildi: ${number}"` : `kaydedildi: ${number} – ${location}"`);
+  }
+});

@@ -9,7 +9,8 @@ const MANAGERS = ROLE_IDS.filter((role) => REACH[role] === 'account' && /^(igu_)
 
 /** Tells the managers of the account that a report has become valid. */
 export async function noticeValid(ctx: Ctx, { kind, words }: AuditServer, audit: StoredAudit): Promise<void> {
-  const what = `${audit.body.number ?? ''} – ${kind.nameOf(audit.body)}`;
+  // Where a tour led may stay open.
+  const what = [audit.body.number, kind.nameOf(audit.body)].filter(Boolean).join(' – ');
   await notify(ctx.db, {
     source: 'audit.valid',
     account_id: audit.account_id,
