@@ -128,6 +128,39 @@ test.describe('at a desk', () => {
   });
 });
 
+test('SCR-FV-02 OFF-DATA-06: a workplace that went under the form is said beside its field, and no record is called deleted', async ({
+  page,
+  field,
+}) => {
+  const { account } = field;
+  const uzman = await account.addUser('uzman', 6, { assigned: [...account.workplaces] });
+  await signInWith(page, field.manager.replace('manager', 'uzman'));
+  await page.goto(`${LIST}/add`);
+  const places = page.getByRole('combobox', { name: 'İşyeri' });
+  await places.click();
+  await page.getByRole('option').first().click();
+  const name = await places.inputValue();
+  await page.getByRole('radio', { name: 'Acil' }).check({ force: true });
+  await risk(page, 1).fill('Vana açık');
+  await kept(page);
+  const [{ id: gone = '' } = {}] = await field.query<{ id: string }>(
+    `select id from record where account_id = $1 and kind = 'workplace' and body->>'name' = $2`,
+    [account.id, name],
+  );
+  await field.query('delete from assignment where user_id = $1 and workplace_id = $2', [uzman, gone]);
+  await save(page).click();
+  await expect(page.getByText('Seçilen kayıt bulunamadı.')).toBeVisible();
+  const alert = page.getByRole('alert').filter({ hasText: 'Sunucu kaydı kabul etmedi' });
+  await expect(alert).toContainText('İşaretli alanları düzeltin.');
+  await expect(page.getByRole('main')).not.toContainText('silinmiş. ');
+  // With another one chosen nothing is wrong any more.
+  await places.click();
+  await page.getByRole('option').filter({ hasNotText: name }).first().click();
+  await expect(alert).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Vana açık$/ })).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

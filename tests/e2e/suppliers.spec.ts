@@ -328,7 +328,7 @@ test.describe('two people and one supplier', () => {
     expect((await client('DELETE', `suppliers/${id}?version=4`, { key: crypto.randomUUID() })).status).toBe(200);
     await page.reload();
     await expect(input(page, 'Unvan')).toHaveValue('Batı Yakıt');
-    await expect(page.getByText('Bu kayıt silinmiş. Yazdıklarınız bu cihazda duruyor.')).toBeVisible();
+    await expect(page.getByText('Bu kayıt silinmiş veya artık size açık değil. Yazdıklarınız bu cihazda duruyor.')).toBeVisible();
   });
 
   test('SCR-SUP-03: who speaks for a supplier changes it, but not who speaks for it; its personnel reads', async ({ page, field }) => {

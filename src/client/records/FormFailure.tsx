@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { GENERAL } from '#client/http/about.ts';
 import { NOT_STORED } from '#client/records/use-server-form.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
@@ -10,7 +11,7 @@ const saidOf = ({ message, items }: AppError): string =>
 
 /** Why a form of the server was not taken, and that nothing is lost. */
 export function FormFailure({ error }: { readonly error: AppError | null }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   if (error === null) return null;
   const titled = (title: string, text: ReactNode) => (
     <Alert color="red" role="alert" title={title}>
@@ -23,6 +24,15 @@ export function FormFailure({ error }: { readonly error: AppError | null }) {
     return titled(t`Sunucuya ulaşılamadı`, <Trans>Yazdıklarınız bu cihazda duruyor. Bağlantı gelince yeniden kaydedin.</Trans>);
   const refused = t`Sunucu kaydı kabul etmedi`;
   if (error.code === 'VERSION_CONFLICT') return titled(refused, <Trans>Kayıt bu arada değişti. Pencereyi kapatıp son hâline bakın.</Trans>);
-  if (error.code === 'NOT_FOUND') return titled(refused, <Trans>Bu kayıt silinmiş. Yazdıklarınız bu cihazda duruyor.</Trans>);
+  if (error.code === 'NOT_FOUND')
+    return titled(
+      refused,
+      // Not the record itself is gone, but what its fields name.
+      error.items.length > 0 ? (
+        i18n._(GENERAL['not-valid'])
+      ) : (
+        <Trans>Bu kayıt silinmiş veya artık size açık değil. Yazdıklarınız bu cihazda duruyor.</Trans>
+      ),
+    );
   return titled(refused, saidOf(error));
 }

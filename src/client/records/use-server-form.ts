@@ -194,9 +194,11 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
       // What is being corrected is not wrong any more before it is sent again.
       const isCorrected = (path: string) => (path.split('.')[0] ?? '') in next;
       setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => !isCorrected(path))));
-      setFailure(
-        (before) => before && { ...before, items: before.items.filter(({ field }) => field === undefined || !isCorrected(field)) },
-      );
+      setFailure((before) => {
+        const items = before?.items.filter(({ field }) => field === undefined || !isCorrected(field)) ?? [];
+        // All that it was about is corrected.
+        return before === null || (before.items.length > 0 && items.length === 0) ? null : { ...before, items };
+      });
     },
     [document, unkept, setValues, setErrors, schedule],
   );
