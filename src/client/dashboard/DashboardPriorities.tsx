@@ -23,8 +23,9 @@ export function DashboardPriorities() {
   const { i18n } = useLingui();
   const { dfis, ready } = useOpenDfis();
   const audits = useRecordList('operational-audit').rows;
+  const tours = useRecordList('security-tour').rows;
   const hasList = useHasPage(DFI_LIST);
-  const findings = audits.flatMap((row) => row.body.bulguRapor.bulgu_rapor_list);
+  const findings = [...audits.flatMap(({ body }) => body.bulguRapor.bulgu_rapor_list), ...tours.flatMap(({ body }) => body.findings)];
   const counts = openDfisByPriority(dfis, findings, dayInIstanbul(useNow()));
   const open = counts.reduce((sum, count) => sum + count.open, 0);
   return (

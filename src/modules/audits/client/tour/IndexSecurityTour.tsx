@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { usePermission, useSession } from '#client/auth/session.tsx';
 import { dayColumn, type ListColumn } from '#client/list/column.ts';
-import { choiceFilter, dayFilter, textFilter } from '#client/list/filter.ts';
+import { choiceFilter, dayFilter, isReversed, textFilter } from '#client/list/filter.ts';
 import { RecordListPage } from '#client/list/RecordListPage.tsx';
 import { useDeviceSource } from '#client/list/use-device-source.ts';
 import { useList } from '#client/list/use-list.ts';
@@ -130,7 +130,7 @@ export function IndexSecurityTour() {
           options: REPORT_STATUS.map((value) => ({ value, label: i18n._(STATUS_LABEL[value]) })),
         },
         { as: 'day', name: 'from', label: t`Tur, ilk gün` },
-        { as: 'day', name: 'to', label: t`Tur, son gün` },
+        { as: 'day', name: 'to', label: t`Tur, son gün`, error: isReversed(list.filters) ? t`İlk günden önce olamaz.` : null },
       ]}
       href={({ id }) => paths.view(id)}
       sentences={{
