@@ -3,9 +3,11 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
 import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
+import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { createRecords } from '#server/records/store.ts';
 import { idOf, workplaceOf } from '#tests/support/accounts.ts';
 import { openDfis } from '#tests/support/dfi-people.ts';
+import { DFI_WORK } from '#tests/support/dfis.ts';
 import { untilWaiting } from '#tests/support/until-waiting.ts';
 
 const { api, accounts, alone, igu, manager, raise, read } = await openDfis();
@@ -49,4 +51,28 @@ test('DFI-SUP-01: a DFI that is raised while the people of its supplier change i
   });
   await reply;
   expect((await read(id)).supplier_users).toEqual([person('doctor')]);
+});
+
+test('DFI-SUP-01: who signs in for a supplier reads and works on its DFIs at workplaces where they are not assigned', async () => {
+  await api.db.updateTable('app_user').set({ role_id: 19, workplace_id: null }).where('id', '=', person('auditor2')).execute();
+  await api.db.deleteFrom('assignment').where('user_id', '=', person('auditor2')).execute();
+  const representative = await accounts.signIn(accounts.one, 'auditor2');
+  const supplier = await add([person('auditor2')]);
+  const workplace_id = workplaceOf(accounts.one, 4);
+  const named = await raise({ workplace_id, supplier: true, supplier_id: supplier.id, responsible: person('auditor2') }, manager);
+  const others = await raise({ workplace_id, supplier: true }, manager);
+  const { version } = await read(named, representative);
+  expect((await representative.send(dfiCalls.get, { params: { id: others } })).status).toBe(404);
+  const page = await representative.send(supplierCalls.dfis, { params: { id: supplier.id, page: 1, limit: 10 } });
+  expect(page.body).toMatchObject({ data: [{ id: named }], total: 1 });
+  const feed = (await representative.send(syncCalls.changes, { query: {} })).body;
+  expect(feed.changes.filter(({ kind }: { kind: string }) => kind === 'dfi').map(({ id }: { id: string }) => id)).toEqual([named]);
+  const work = { ...DFI_WORK, root_causes: 'Conta eskimiş.' };
+  expect((await representative.send(dfiCalls.work, { body: { id: named, version, ...work } })).status).toBe(200);
+  // Nothing else is reached there, and whoever speaks for the supplier no more sees its DFIs no more.
+  expect(feed.changes.some(({ id }: { id: string }) => id === workplace_id)).toBe(false);
+  const next = { ...supplier, ...bodyOf([]) };
+  expect((await manager.send(supplierCalls.update, { body: next })).status).toBe(200);
+  const shared = await raise({ workplace_id, supplier: true, supplier_id: supplier.id }, manager);
+  expect((await representative.send(dfiCalls.get, { params: { id: shared } })).status).toBe(404);
 });

@@ -47,7 +47,7 @@ export function scopeOf({ account_id, is_demo, role_id, workplace_id, assigned, 
       return scope(home);
     case 'own':
       return scope(home, true);
-    // There are no suppliers yet: what is left of "own supplier, own tasks" is what the person made or is named in.
+    // Of their supplier and their tasks: what they made here, and what they are named in wherever it is (`nearWhere`).
     case 'supplier':
       return scope([...assigned, ...home], true);
   }
@@ -131,7 +131,10 @@ function nearWhere(caller: Caller, kind: KindId): Expression<SqlBool> | null {
   if (scope === 'owner') return owner === undefined ? sql<SqlBool>`false` : partsNear(owner, caller);
   if (scope === 'company') return companiesNear('record', caller);
   if (scope === 'itself') return sql<SqlBool>`record.id = any(${workplaces}::uuid[])`;
-  return sql<SqlBool>`(record.workplace_id is null or record.workplace_id = any(${workplaces}::uuid[]))`;
+  const near = sql<SqlBool>`(record.workplace_id is null or record.workplace_id = any(${workplaces}::uuid[]))`;
+  if (REACH[caller.role_id as RoleId] !== 'supplier') return near;
+  // Their supplier works at any workplace, and those who sign in for it need not be assigned there (ledger 07, decision 11).
+  return sql<SqlBool>`(${near} or record.people @> array[${caller.user_id}::uuid])`;
 }
 
 /**
