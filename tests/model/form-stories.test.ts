@@ -227,6 +227,8 @@ const STORIES: readonly (readonly [seed: number, steps: readonly FormStep[]])[] 
   ],
   // A tab that slept when the store was taken away is closed.
   [28115120, [{ do: 'no', tab: 0 }, { do: 'freeze-tab', tab: 0 }, { do: 'store-deleted' }, { do: 'close-tab', tab: 0 }]],
+  // What only the server had when it was put back is nowhere: the device had lost its own with its store.
+  [28116008, [{ do: 'note', tab: 0 }, { do: 'save-valid', tab: 0 }, { do: 'send' }, { do: 'store-deleted' }, { do: 'restore' }]],
 ];
 
 test.each(STORIES)('OFF-DATA-05: the story of seed %i keeps its promises', async (_seed, steps) => {

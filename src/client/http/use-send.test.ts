@@ -15,7 +15,7 @@ vi.mock('#client/sync/index.ts', () => ({ useSyncFact: () => 'online' }));
 
 const parts = { access: 'signed-in', offline: 'online', summary: 'x', path: 'x', reply: v.object({}) } as const;
 const shown = defineCall({ ...parts, id: 'X-CALL-01', method: 'GET' });
-const step = defineCall({ ...parts, id: 'X-CALL-02', method: 'POST' });
+const step = defineCall({ ...parts, id: 'X-CALL-02', method: 'POST', effect: 'none' });
 
 const held: { send?: (input: never) => Promise<unknown> } = {};
 function Page({ manner }: { readonly manner: 'foreground' | 'background' }) {

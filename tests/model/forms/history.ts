@@ -141,28 +141,25 @@ export class FormHistory {
     const before = wordsIn(this.server.live().map((row) => row.body));
     this.server[how === 'restore' ? 'restore' : 'putBack'](this.backup);
     const after = wordsIn(this.server.live().map((row) => row.body));
-    // What others had entered since is lost with the server.
-    for (const word of before) if (!after.has(word)) this.ledger.drop(word, 'theirs');
+    for (const word of this.ledger.serverLost(before, after)) this.takenPhotos.set(word, false);
   }
 
   /** The browser takes the device's store away under the open tabs. What lay there alone is lost; the forms have what they show. */
   private async deleteStore(): Promise<void> {
     const { device, server, ledger, beside } = this;
     await Promise.all(this.flights.splice(0));
-    const there = wordsIn([server.live().map((row) => row.body), [...server.kept.values()], (await beside.rows()).map(bodyAfter)]);
+    const handedRows = await beside.rows();
+    const there = wordsIn([server.live().map((row) => row.body), [...server.kept.values()], handedRows.map(bodyAfter)]);
     const handed = await beside.photos();
     for (const { id, state } of await device.device.blobs.toArray()) {
       if (state === 'stored' || handed.has(id)) continue;
       ledger.drop(id);
       this.takenPhotos.set(id, there.has(id));
     }
-    for (const [word, fact] of ledger.owed()) if (!there.has(word) && fact.whose === 'mine') fact.state = 'entered';
+    ledger.storeLost(there, wordsIn(handedRows.map(bodyAfter)));
     // A report that was nowhere else is begun anew, on the newest questions.
-    const elsewhere = new Set([
-      ...server.records.keys(),
-      ...(await beside.rows()).map((row) => row.lane),
-      ...this.tabs.map((tab) => tab?.report?.id),
-    ]);
+    const inTabs = this.tabs.map((tab) => tab?.report?.id);
+    const elsewhere = new Set([...server.records.keys(), ...handedRows.map((row) => row.lane), ...inTabs]);
     for (const report of this.shownSets.keys()) if (!elsewhere.has(report)) this.shownSets.delete(report);
     const before = new Map(this.tabs.flatMap((tab) => (tab ? [[tab, tab.storeWatch.store.get()] as const] : [])));
     const gone = Promise.withResolvers<void>();
@@ -192,8 +189,7 @@ export class FormHistory {
   private async inTab(step: Extract<FormStep, { tab: number }>): Promise<void> {
     if (step.do === 'close-tab' || step.do === 'crash-tab') {
       const closed = step.do === 'close-tab' ? (this.tabs[step.tab] ?? null) : null;
-      // Before a tab is closed the browser lets it run.
-      closed?.thaw();
+      closed?.thaw(); // the browser lets it run before
       await this.keep(closed);
       this.endTab(step.tab);
       return;

@@ -41,6 +41,8 @@ export interface Fact {
 export class Ledger {
   readonly facts = new Map<string, Fact>();
   private readonly over = new Set<string>();
+  /** What of the person's own the server has, and the device could not give it again: its store was taken away since. */
+  private readonly onServerAlone = new Set<string>();
 
   /** What an act of a person in a form made of it: what is new was entered, what is gone was taken away knowingly. */
   acted(report: string, before: JsonObject, after: JsonObject, whose: Whose = 'mine'): void {
@@ -74,6 +76,24 @@ export class Ledger {
   drop(word: string, whose?: Whose): void {
     const fact = this.facts.get(word);
     if (fact && (whose === undefined || fact.whose === whose)) fact.state = 'dropped';
+  }
+
+  /** The device has lost its store. `there`: what is elsewhere all the same, `handed`: at another device of the person. */
+  storeLost(there: ReadonlySet<string>, handed: ReadonlySet<string>): void {
+    for (const [word, fact] of this.owed()) {
+      if (fact.whose !== 'mine') continue;
+      if (!there.has(word)) fact.state = 'entered';
+      else if (!handed.has(word)) this.onServerAlone.add(word);
+    }
+  }
+
+  /** The server was put back: what others had entered since is lost with it. @returns what no device of the person can give it again either */
+  serverLost(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
+    const gone = [...before].filter((word) => !after.has(word));
+    for (const word of gone) this.drop(word, 'theirs');
+    const alone = gone.filter((word) => this.onServerAlone.delete(word));
+    for (const word of alone) this.drop(word, 'mine');
+    return alone;
   }
 
   /** A word that was taken away and given back before anybody heard of either. */
