@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { newId } from '#core/id/uuid.ts';
+import { giveUp } from '#tests/e2e/pages/give-up.ts';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
@@ -103,7 +104,7 @@ test('OFF-DATA-06: a DFI begun in a finding outlives a reload, for its person al
   // Given up: it goes too.
   await words.fill('Vazgeçilen');
   await kept(dialog);
-  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  await giveUp(page, dialog);
   await open();
   await expect(words).toHaveValue('');
   // Closed is not given up.
@@ -155,7 +156,11 @@ test('OFF-DATA-06: a DFI begun in a risk is there after a reload, and goes when 
   await page.reload();
   await page.getByRole('button', { name: 'DÖF aç' }).tap();
   await expect(words).toHaveValue('Vana sızdırıyor');
+  // A press that was not meant is taken back.
   await dialog.getByRole('button', { name: 'Vazgeç' }).tap();
+  await page.getByRole('button', { name: 'Formda kal' }).tap();
+  await expect(words).toHaveValue('Vana sızdırıyor');
+  await giveUp(page, dialog);
   await page.getByRole('button', { name: 'DÖF aç' }).tap();
   await expect(words).toHaveValue('');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInWith, test } from '#tests/support/field.ts';
+import { giveUp } from '#tests/e2e/pages/give-up.ts';
 import { expectAccessible } from './pages/inspection.ts';
 
 const text = (page: Page) => page.getByLabel('Metin');
@@ -44,7 +45,7 @@ test('finding A SCR-ANN-02: one announcement written in two tabs: each shows wha
   await kept(other);
   await page.goto('/announcements/add');
   await expect(text(page)).toHaveValue('Vardiya değişti');
-  await other.getByRole('button', { name: 'Vazgeç' }).click();
+  await giveUp(other);
   await expect(page.getByText('Bu metin başka bir sekmede silindi. Yazdıklarınız burada duruyor.')).toBeVisible();
   await page.getByRole('button', { name: 'Yazmayı sürdür' }).click();
   await text(page).fill('Vardiya değişti, yeni liste ekte.');

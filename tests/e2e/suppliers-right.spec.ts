@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { signInWith, test } from '#tests/support/field.ts';
+import { giveUp } from '#tests/e2e/pages/give-up.ts';
 import { expectAccessible } from './pages/inspection.ts';
 import { addSuppliers, field as input, kept, save, supplierOf } from './pages/suppliers.ts';
 
@@ -18,7 +19,7 @@ test('SCR-SUP-03 OFF-DATA-06: what was typed stays in sight where the right to c
   await expect(page.getByText('Bu kaydı değiştirme yetkiniz yok.')).toBeVisible();
   await expect(save(page)).toBeDisabled();
   // It is the person who throws it away.
-  await page.getByRole('button', { name: 'Vazgeç' }).click();
+  await giveUp(page);
   await expect(page).not.toHaveURL(/edit/);
   await page.goto(`/suppliers/edit/${id}`);
   await expect(page.getByText('Bu kaydı değiştirme yetkiniz yok.')).toBeVisible();

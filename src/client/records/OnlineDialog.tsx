@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { DiscardedIn } from '#client/records/DiscardedValues.tsx';
 import { FormFailure } from '#client/records/FormFailure.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
@@ -110,9 +111,7 @@ export function OnlineDialog<T extends JsonObject>({
                 <KeptNote form={form} />
               </Text>
               <Group gap="xs" justify="flex-end" ml="auto">
-                <Button variant="default" disabled={form.isSending && here === undefined} onClick={() => void form.discard().then(onClose)}>
-                  <Trans>Vazgeç</Trans>
-                </Button>
+                <DiscardButton form={form} isBusy={form.isSending && here === undefined} onDone={onClose} />
                 <Button
                   type="submit"
                   loading={form.isSending}

@@ -29,7 +29,7 @@ export function RecordFormFrame<K extends KindId>({ form, submitLabel, needsLine
         <Group justify="space-between">
           <RecordFormState form={form} />
           <Group gap="xs">
-            <DiscardButton form={form} onDone={onCancel} />
+            <DiscardButton form={form} isBusy={form.isSubmitting} onDone={onCancel} />
             <Button type="submit" loading={form.isSubmitting} disabled={form.isLocked || (isOffline && needsLine !== undefined)}>
               {submitLabel}
             </Button>

@@ -53,6 +53,8 @@ export interface RecordForm<K extends KindId> {
   readonly savedAt: number | null;
   /** The device has no room for what was typed last: it stands on this page alone, and is tried again. */
   readonly isFull: boolean;
+  /** Something stands in it that was not saved. */
+  readonly isModified: boolean;
   /** A press to save is not done yet. */
   readonly isSubmitting: boolean;
   /** The record became final or is closed to this person, or its draft goes on elsewhere; what stands here stays, and is read alone. */
@@ -254,6 +256,7 @@ export function useRecordForm<K extends KindId>(
     labels: start?.labels ?? NO_LABELS,
     savedAt: saver.savedAt ?? document?.savedAt ?? null,
     isFull: saver.trouble === 'full',
+    isModified,
     isSubmitting,
     errorOf(name) {
       const own = form.errors[name];

@@ -59,6 +59,8 @@ export interface ServerForm<T extends JsonObject> {
   /** The device has no room for what was typed last: it stands on this page alone, and is tried again. */
   readonly isFull: boolean;
   readonly isSending: boolean;
+  /** Something stands in it that was not sent. */
+  readonly isModified: boolean;
   /** Nothing may be typed: it was ended elsewhere, or is on its way, and what came after the press would go with the kept text. */
   readonly isLocked: boolean;
   /** How the form was ended in another tab: sent (`final`) or thrown away. What stands here stays to be read. */
@@ -221,18 +223,20 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     setSending(true);
     // Its page may go as soon as the server has it: no new version starts the page anew before its text has gone too.
     const endBusy = beBusy();
-    const sent = form.getValues();
-    const error = await send(sent).catch((problem: unknown) => {
-      console.error('form', problem);
-      return NOT_STORED;
-    });
-    setFailure(error);
-    if (error === null) {
+    try {
+      const sent = form.getValues();
+      const error = await send(sent).catch((problem: unknown) => {
+        console.error('form', problem);
+        return NOT_STORED;
+      });
+      setFailure(error);
+      if (error !== null) return;
       await end('final').catch((problem: unknown) => console.error('kept text', problem));
       onSent?.(sent);
+    } finally {
+      setSending(false);
+      endBusy();
     }
-    setSending(false);
-    endBusy();
   };
 
   return {
@@ -245,6 +249,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     savedAt: document?.savedAt ?? null,
     isFull: saver.trouble === 'full',
     isSending,
+    isModified,
     isLocked: isSending || ended !== null,
     failure,
     change,

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { RecordField } from '#client/fields/RecordField.tsx';
 import { VersionConflictView } from '#client/records/conflict/VersionConflictView.tsx';
+import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { FormEnded } from '#client/records/FormEnded.tsx';
 import { FormFailure } from '#client/records/FormFailure.tsx';
 import type { GroupViews } from '#client/records/group-view.ts';
@@ -85,9 +86,7 @@ export function KindFormView({ pages, form: kindForm, onLeave, isBarred = false,
           <KeptNote form={form} />
         </Text>
         <Group gap="xs">
-          <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onLeave)}>
-            <Trans>Vazgeç</Trans>
-          </Button>
+          <DiscardButton form={form} isBusy={form.isSending} onDone={onLeave} />
           <Button
             type="submit"
             loading={form.isSending}

@@ -110,7 +110,7 @@ export function IncidentForm({ id, start, standing = 'draft' }: Props) {
             <Trans>Kesin kaydet</Trans>
           </Button>
         ) : null}
-        <DiscardButton form={form} onDone={leave} />
+        <DiscardButton form={form} isBusy={form.isSubmitting} onDone={leave} />
       </div>
       <RecordFormState form={form} />
     </form>

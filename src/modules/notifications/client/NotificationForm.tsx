@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Radio, Text, Textarea } from '@mantine/cor
 import type { ReactNode } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
 import { useIssueWords } from '#client/fields/issue-words.ts';
+import { DiscardButton } from '#client/records/DiscardButton.tsx';
 import { FormEnded } from '#client/records/FormEnded.tsx';
 import { FormFailure } from '#client/records/FormFailure.tsx';
 import { KeptNote } from '#client/records/KeptNote.tsx';
@@ -113,9 +114,7 @@ export function NotificationForm({ form, onCancel, conflict }: Props) {
           <KeptNote form={form} />
         </Text>
         <Group gap="xs">
-          <Button variant="default" disabled={form.isSending} onClick={() => void form.discard().then(onCancel)}>
-            <Trans>Vazgeç</Trans>
-          </Button>
+          <DiscardButton form={form} isBusy={form.isSending} onDone={onCancel} />
           <Button type="submit" loading={form.isSending} disabled={isOffline || form.ended !== null}>
             <Trans>Kaydet</Trans>
           </Button>

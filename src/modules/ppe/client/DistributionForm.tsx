@@ -210,7 +210,7 @@ export function DistributionForm({ id, start }: Props) {
         <Button type="submit" loading={form.isSubmitting} disabled={form.isLocked}>
           {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
         </Button>
-        <DiscardButton form={form} onDone={leave} />
+        <DiscardButton form={form} isBusy={form.isSubmitting} onDone={leave} />
       </div>
       <RecordFormState form={form} />
     </form>

@@ -95,7 +95,7 @@ export function ReturnForm({ id, start, onDone, onCancel }: Props) {
         <Button type="submit" loading={form.isSubmitting} disabled={form.isLocked}>
           {isOffline ? <Trans>Kaydet, bağlanınca gönderilir</Trans> : <Trans>Kaydet</Trans>}
         </Button>
-        <DiscardButton form={form} onDone={onCancel} />
+        <DiscardButton form={form} isBusy={form.isSubmitting} onDone={onCancel} />
       </div>
       <RecordFormState form={form} />
     </form>

@@ -85,7 +85,7 @@ export function ProposalCard({ proposal, hasOthers, list, position, isNext, onTa
             >
               {isChanging ? <Trans>Değiştirmeyi kapat</Trans> : <Trans>Değiştir</Trans>}
             </Button>
-            <DiscardButton form={form} onDone={onDropped} icon={<IconTrash aria-hidden />}>
+            <DiscardButton form={form} isBusy={form.isSubmitting} onDone={onDropped} isUnasked icon={<IconTrash aria-hidden />}>
               <Trans>Bırak</Trans>
             </DiscardButton>
             {hasOthers ? (
