@@ -77,6 +77,14 @@ test('OFF-SW-07 OFF-DATA-06: a new version waits for a small form in another tab
   await expect(reason(other)).toHaveValue('Tanıkları da yazın');
 
   await other.bringToFront();
+  // The notice lies under the form, whose buttons are at hand.
+  await expect(notice(other)).toBeVisible();
+  const places = await notice(other).boundingBox();
+  const covers = await other.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=status]')?.textContent?.includes('Yeni sürüm') ?? false,
+    { x: (places?.x ?? 0) + 8, y: (places?.y ?? 0) + 8 },
+  );
+  expect(covers).toBe(false);
   await dialog(other).getByRole('button', { name: 'Kapat' }).tap();
   await page.bringToFront();
   await expect(async () => {

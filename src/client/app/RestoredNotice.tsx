@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { UNDER_DIALOGS } from '#client/app/notice-layer.ts';
 import { Affix, Button, Group, Paper, Text } from '@mantine/core';
 import { useOutbox, useSyncStatus } from '#client/sync/index.ts';
 
@@ -11,7 +12,7 @@ export function RestoredNotice() {
   if (restored === null) return null;
   const count = restored.again;
   return (
-    <Affix position={{ bottom: 16, left: 16 }}>
+    <Affix position={{ bottom: 16, left: 16 }} zIndex={UNDER_DIALOGS}>
       <Paper p="md" shadow="md" role="status" maw={360} data-restored={count}>
         <Text fw={600}>
           <Trans>Sunucu bir yedekten geri yüklendi</Trans>

@@ -1,6 +1,7 @@
 import { takeUpdate, useHoldUpdates, useUpdateReady } from '#client/app/update.ts';
 import { useSyncStatus } from '#client/sync/index.ts';
 import { Trans } from '@lingui/react/macro';
+import { UNDER_DIALOGS } from '#client/app/notice-layer.ts';
 import { Affix, Button, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 
@@ -14,7 +15,7 @@ export function UpdateNotice() {
   if (!isReady || isLater) return null;
   const take = async () => setRefused(!(await takeUpdate()));
   return (
-    <Affix position={{ bottom: 16, right: 16 }}>
+    <Affix position={{ bottom: 16, right: 16 }} zIndex={UNDER_DIALOGS}>
       <Paper p="md" shadow="md" role="status" maw={360}>
         <Text fw={600}>
           <Trans>Yeni sürüm hazır</Trans>
