@@ -29,7 +29,7 @@ const FILES = [
   { file: 'tests/model/copies.test.ts', most: 60 },
 ];
 
-/** The databases in memory make much garbage: with a larger young generation a batch takes a sixth less (docs/reliability.md). */
+/** The databases in memory make much garbage, most of it short-lived: an eighth of the time of histories with forms went into it. */
 const YOUNG = ['--execArgv=--max-semi-space-size=64'];
 
 /** Runs one batch; gives what it printed when it failed, else null. */
