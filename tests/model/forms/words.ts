@@ -68,6 +68,8 @@ export class Ledger {
   /** The form says that everything in it is kept. */
   kept(body: JsonObject): void {
     for (const word of wordsIn(body)) {
+      // The device has it again.
+      this.onServerAlone.delete(word);
       const fact = this.facts.get(word);
       if (fact?.state === 'entered') fact.state = 'kept';
     }
