@@ -128,6 +128,45 @@ test.describe('at a desk', () => {
   });
 });
 
+test('FV-DATA-01: a visit that is another than the one that was signed says so beside the signature, until it is as it was', async ({
+  page,
+  field,
+}) => {
+  const id = await add(await field.api(), visitOf(field, { risks: ['Vana açık'] }));
+  await signInWith(page, field.manager);
+  const changed = page.locator('figure').filter({ hasText: 'İmzadan sonra değişti' });
+  const sign = async (button: string) => {
+    await page.getByRole('button', { name: `İşyeri temsilcisinin imzası: ${button}` }).click();
+    await page.getByLabel('İmzalayanın adı soyadı').fill('Can Er');
+    await page.getByRole('button', { name: 'Yalnızca adla imzala' }).click();
+    await expect(page.locator('figure[data-signed=true]')).toContainText('Can Er');
+  };
+  await page.goto(`${LIST}/edit/${id}`);
+  await sign('İmzala');
+  await save(page).click();
+  await expect(page.getByRole('article')).toContainText('Can Er');
+  await expect(changed).toHaveCount(0);
+
+  await page.goto(`${LIST}/edit/${id}`);
+  await risk(page, 1).fill('Vana kapalı');
+  await expect(changed).toHaveCount(1);
+  await risk(page, 1).fill('Vana açık');
+  await expect(changed).toHaveCount(0);
+  await risk(page, 1).fill('Vana kapalı');
+  await save(page).click();
+  await expect(page.getByRole('article')).toContainText('Vana kapalı');
+  await expect(changed).toHaveCount(1);
+  await expectAccessible(page, 'a visit that was changed after it was signed');
+
+  // Signed once more it stands for what is there now.
+  await page.goto(`${LIST}/edit/${id}`);
+  await sign('Değiştir');
+  await expect(changed).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByRole('article')).toContainText('Vana kapalı');
+  await expect(changed).toHaveCount(0);
+});
+
 test('SCR-FV-02 OFF-DATA-06: a workplace that went under the form is said beside its field, and no record is called deleted', async ({
   page,
   field,

@@ -107,4 +107,19 @@ test('a signature on the glass outlives a page that goes in the middle of a line
     auditor_signature: { name: 'Ayşe Demir', path: '', signed_at: expect.stringMatching(/Z$/) },
     representative_signature: { name: 'Can Er', path: expect.stringMatching(/^(M\d+ \d+(L\d+ \d+)+){4}$/) },
   });
+
+  // What was signed for is what stands there: with another answer each signature says so, in the form and in the report.
+  const changed = second.locator('figure[data-signed=true]').filter({ hasText: 'İmzadan sonra değişti' });
+  await expect(changed).toHaveCount(0);
+  const again = await AuditForm.open(second, id);
+  await again.goTo(/^A\b/);
+  await again.answer('A1.1', 'Evet');
+  await again.goTo(REVIEW);
+  await expect(changed).toHaveCount(2);
+  await expectAccessible(second, 'a signature on a changed report');
+  await again.kept();
+  await again.saveDraft();
+  await expectAllSent(second, 60_000);
+  await second.goto(auditPaths.view(id));
+  await expect(changed).toHaveCount(2);
 });

@@ -7,9 +7,11 @@ import type { FieldValue, Widget } from '#client/fields/widget.ts';
 import { WIDGETS } from '#client/fields/widgets.ts';
 import type { AnyKindLabels, FieldWords } from '#client/records/kind-labels.ts';
 import { wordsOf } from '#core/field/words.ts';
+import { SignedForContext } from '#client/ui/signature/signed-for-context.ts';
 import { type FieldKind, type FieldMeta, isRequired } from '#core/field/field.ts';
 import { namingWithin } from '#core/field/references.ts';
 import { schemaAt, shapeOf } from '#core/field/shape.ts';
+import { signedForRecord } from '#core/field/signed-for.ts';
 import { SORTS } from '#core/field/sorts.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type BodyOf, KINDS } from '#modules/registry.ts';
@@ -114,7 +116,7 @@ function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMe
   const error = form.errorOf(name);
   const inWords = (options: Readonly<Record<string, MessageDescriptor>>) =>
     Object.fromEntries(Object.entries(options).map(([option, word]) => [option, i18n._(word)]));
-  return (
+  const field = (
     <Field
       meta={meta as never}
       name={name}
@@ -132,4 +134,6 @@ function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMe
       {...(said?.options === undefined ? {} : { optionLabels: inWords(said.options) })}
     />
   );
+  if (meta.kind !== 'signature') return field;
+  return <SignedForContext value={signedForRecord(KINDS[form.kind].schema, values)}>{field}</SignedForContext>;
 }

@@ -1,6 +1,8 @@
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
 import { positionOf } from '#client/records/values/position.ts';
 import type { KindRow, KindPages } from '#client/server-kind/pages.ts';
+import { SignedForContext } from '#client/ui/signature/signed-for-context.ts';
+import { signedForRecord } from '#core/field/signed-for.ts';
 import { KINDS } from '#modules/registry.ts';
 
 type Shown = Pick<KindPages, 'kind' | 'labels' | 'idle'>;
@@ -10,5 +12,9 @@ export function KindFields({ pages: { kind, labels, idle }, row }: { pages: Show
   const left = idle?.(row) ?? [];
   const names = Object.keys(labels.fields).filter((name) => !left.includes(name));
   const rows = names.map((name) => ({ name, position: positionOf(KINDS[kind], labels, name), value: row[name] }));
-  return <FieldRows rows={rows} />;
+  return (
+    <SignedForContext value={signedForRecord(KINDS[kind].schema, row)}>
+      <FieldRows rows={rows} />
+    </SignedForContext>
+  );
 }

@@ -16,6 +16,8 @@ const signatureSchema = v.object({
   width: side(),
   height: side(),
   path: v.pipe(v.string(), v.maxLength(LONGEST_PATH, 'max_length'), v.regex(PATH, 'signature')),
+  /** Fingerprint of what it was signed for (core/field/signed-for.ts, decision 120); signatures that are older than it lack it. */
+  signed_for: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'signature'))),
 });
 /** A signature as a record holds it: name, time and drawing. Without a drawing it was signed by the typed name alone. */
 export type Signature = v.InferOutput<typeof signatureSchema>;

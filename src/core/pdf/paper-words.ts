@@ -10,6 +10,7 @@ const TR = {
   photoFormat: 'Bu biçimdeki fotoğraf basılamıyor',
   photoMarked: 'İşaretli fotoğraf',
   signedByName: 'Adını yazarak imzaladı',
+  changedSinceSigned: 'İmzadan sonra değişti',
   unknownOption: 'bu sürümün bilmediği seçenek',
   shortUnits: { minute: 'dk', month: 'ay' } satisfies Record<Unit, string>,
 };
@@ -23,6 +24,7 @@ const EN: typeof TR = {
   photoFormat: 'A photo of this format cannot be printed',
   photoMarked: 'Marked photo',
   signedByName: 'Signed by typed name',
+  changedSinceSigned: 'Changed after it was signed',
   unknownOption: 'an option that this version does not know',
   shortUnits: { minute: 'min', month: 'mo.' },
 };

@@ -11,12 +11,14 @@ export interface SignatureWords {
   readonly label: string;
   /** Stands in place of a drawing where somebody signed by name. */
   readonly byName: string;
+  /** Stands below where what was signed for is another now. */
+  readonly changed?: string;
 }
 
 /** A signature as it is printed: its lines, who signed and when. Drawn from numbers, so that nothing else can come into the file. */
 export function signatureBlock(
   { name, signed_at, width, height, path }: Signature,
-  { label, byName }: SignatureWords,
+  { label, byName, changed }: SignatureWords,
   box: { readonly width: number; readonly height: number } = BOX,
 ): Content {
   const scale = Math.min(box.width / width, box.height / height);
@@ -33,6 +35,7 @@ export function signatureBlock(
       lines.length === 0 ? { text: byName, italics: true } : { canvas: lines },
       { text: name, bold: true, margin: [0, 4, 0, 0] },
       { text: formatInstant(signed_at) },
+      ...(changed === undefined ? [] : [{ text: changed, bold: true }]),
     ],
     unbreakable: true,
   };

@@ -13,6 +13,8 @@ export interface SignatureSheetProps {
   readonly title: ReactNode;
   readonly value: Signature | null;
   readonly suggestedName: string;
+  /** Fingerprint of what is signed for now; null where the place does not say. */
+  readonly signedFor: string | null;
   readonly onChange: (next: Signature | null) => void;
   readonly onClose: () => void;
 }
@@ -29,7 +31,7 @@ function Pad(props: PadProps) {
 }
 
 /** Where somebody signs: a name, a surface for pen, finger and mouse, and a way without drawing. */
-export function SignatureSheet({ title, value, suggestedName, onChange, onClose }: SignatureSheetProps) {
+export function SignatureSheet({ title, value, suggestedName, signedFor, onChange, onClose }: SignatureSheetProps) {
   const { t } = useLingui();
   // A phone held upright: signing along its long side gives twice the room.
   const isUpright = useMediaQuery('(max-width: 599.98px) and (orientation: portrait)', false, { getInitialValueInEffect: false });
@@ -65,7 +67,8 @@ export function SignatureSheet({ title, value, suggestedName, onChange, onClose 
       return;
     }
     const { width, height, path } = drawing;
-    onChange({ name: name.trim(), signed_at: new Date(serverNow()).toISOString(), width, height, path });
+    const signed = { name: name.trim(), signed_at: new Date(serverNow()).toISOString(), width, height, path };
+    onChange(signedFor === null ? signed : { ...signed, signed_for: signedFor });
     onClose();
   };
   return (

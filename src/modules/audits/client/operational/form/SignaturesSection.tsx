@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { SignatureField } from '#client/ui/signature/SignatureField.tsx';
+import { SignedForContext } from '#client/ui/signature/signed-for-context.ts';
 import type { Signature } from '#core/field/signature.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
+import { signedForAudit } from '#modules/audits/shared/engine/audit-signed-for.ts';
 import type { AuditBody } from '#modules/audits/shared/engine/audit.schema.ts';
-import { useFormSession } from './FormContext.tsx';
+import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
 import { fieldHook } from './useField.ts';
 
 /** Who audited and who was audited sign on the glass, before the report becomes valid. */
 export function SignaturesSection() {
   const { kind } = useAudit();
+  const body = useFormState((state) => state.body);
+  const signedFor = useMemo(() => signedForAudit(kind, body), [kind, body]);
   return (
     <section className={classes.panel}>
       <p>
         <Trans>İmzalar isteğe bağlıdır. Rapor geçerli olarak kaydedildikten sonra imza eklenemez ve değiştirilemez.</Trans>
       </p>
-      {(kind.signatures ?? []).map((field) => (
-        <OneSignature key={field} field={field} />
-      ))}
+      <SignedForContext value={signedFor}>
+        {(kind.signatures ?? []).map((field) => (
+          <OneSignature key={field} field={field} />
+        ))}
+      </SignedForContext>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SignaturePicture } from '#client/ui/signature/SignaturePicture.tsx';
+import { SignedForContext } from '#client/ui/signature/signed-for-context.ts';
 import { isSignature } from '#core/field/signature.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
+import { signedForAudit } from '#modules/audits/shared/engine/audit-signed-for.ts';
 import classes from './view.module.css';
 
 /** Who signed the report; nothing where nobody did. */
@@ -25,7 +27,9 @@ export function ReportSignatures({ audit }: { audit: Audit }) {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <SignaturePicture signature={value} />
+              <SignedForContext value={signedForAudit(kind, audit)}>
+                <SignaturePicture signature={value} />
+              </SignedForContext>
             </dd>
           </div>
         ))}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ReportFacts } from '#modules/audits/shared/engine/report/facts.ts';
 import { reportSignatures } from '#modules/audits/shared/engine/report/signatures.ts';
+import { signedForAudit } from '#modules/audits/shared/engine/audit-signed-for.ts';
+import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import type { OperationalAudit } from '#modules/audits/shared/operational/operational.schema.ts';
 
@@ -26,4 +28,13 @@ test('who signed by name is printed as that; one that is not finished is not pri
   expect(printed({ representative_signature: { ...given, path: '' } })).toContain('"Adını yazarak imzaladı"');
   expect(printed({ auditor_signature: { ...given, signed_at: null }, representative_signature: null })).toBe('[]');
   expect(printed({})).toBe('[]');
+});
+
+test('a signature on a report that is another now says so on paper', () => {
+  const now = signedForAudit(
+    operationalAudit,
+    blankOperationalAudit({ workplace_id: '', question_set_version: 1, auditor: [], today: '2026-11-21' }),
+  );
+  expect(printed({ auditor_signature: { ...given, signed_for: now } })).not.toContain('İmzadan sonra değişti');
+  expect(printed({ auditor_signature: { ...given, signed_for: now }, responses: { 'A1.1': 'no' } })).toContain('"İmzadan sonra değişti"');
 });
