@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useAnswer } from '#client/http/query.ts';
 import { OpenResponsibilities } from '#client/records/OpenResponsibilities.tsx';
@@ -9,26 +9,31 @@ import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { type Day, dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { isLaterDay } from '#modules/people/client/leaving.ts';
+import { STATE_WORDS } from '#modules/people/client/people-words.ts';
+import { roleWord } from '#modules/people/client/user-columns.tsx';
 import { type PersonRow, userCalls } from '#modules/people/shared/user.calls.ts';
 
 interface Props {
   readonly person: PersonRow;
   onClose(): void;
-  /** Null: suspended without a day. False: it was not done. */
-  onSure(quit_date: Day | null): Promise<boolean>;
+  /** A day of null: suspended without one. `seen` is the standing on which it was decided. False: it was not done. */
+  onSure(quit_date: Day | null, seen: PersonRow): Promise<boolean>;
 }
 
 /** What somebody loses who is made passive, said before it is done (USR-STATE-01, USR-STATE-02). */
 export function PassiveDialog({ person, onClose, onSure }: Props) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const answer = useAnswer(userCalls.losses, { params: { id: person.id } }, { afresh: true });
   const [hasLeft, setLeft] = useState(false);
   const [day, setDay] = useState<Day | null>(dayInIstanbul(Date.now()));
   const [isBusy, setBusy] = useState(false);
+  // What was read here is what is decided on. What somebody else has changed since is read before it is decided on.
+  const [seen, setSeen] = useState(person);
+  const isOther = person.version !== seen.version;
   const isLater = hasLeft && isLaterDay(day, Date.now());
   const sure = async () => {
     setBusy(true);
-    const isDone = await onSure(hasLeft ? day : null);
+    const isDone = await onSure(hasLeft ? day : null, seen);
     setBusy(false);
     if (isDone) onClose();
   };
@@ -77,11 +82,34 @@ export function PassiveDialog({ person, onClose, onSure }: Props) {
           </Stack>
         </Radio.Group>
         {hasLeft ? <DayInput label={t`Ayrılış günü`} required value={day} onChange={setDay} /> : null}
+        {isOther ? (
+          <Alert color="yellow" role="alert" title={t`Bu arada başkası değiştirmiş`}>
+            <p style={{ margin: 0 }}>
+              {i18n._(STATE_WORDS[person.state])} · {roleWord(person.role_id, (label) => i18n._(label))}
+            </p>
+            {person.quit_date === null ? null : <p style={{ margin: 0 }}>{t`Ayrılış günü: ${formatDay(person.quit_date)}`}</p>}
+            <Button
+              variant="default"
+              mt="xs"
+              onClick={() => {
+                setSeen(person);
+                void answer.refetch();
+              }}
+            >
+              <Trans>Okudum, bu hâliyle devam et</Trans>
+            </Button>
+          </Alert>
+        ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             <Trans>Vazgeç</Trans>
           </Button>
-          <Button color="red" loading={isBusy} disabled={loss === undefined || (hasLeft && day === null)} onClick={() => void sure()}>
+          <Button
+            color="red"
+            loading={isBusy}
+            disabled={loss === undefined || answer.isFetching || isOther || (hasLeft && day === null)}
+            onClick={() => void sure()}
+          >
             {isLater ? <Trans>Ayrılışı planla</Trans> : <Trans>Pasif yap</Trans>}
           </Button>
         </Group>

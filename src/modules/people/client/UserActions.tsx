@@ -39,8 +39,8 @@ export function UserActions({ person }: { person: PersonRow }) {
   const isQueued = person.last_sign_in_at === null && person.invitation_queued_at !== null;
   const isNew = isQueued || (person.last_sign_in_at === null && person.invited_until !== null);
 
-  const stand = async (body: { readonly active: boolean; readonly quit_date?: Day | null }) => {
-    const answer = await setActive({ params: { id: person.id }, body: { version: person.version, ...body } });
+  const stand = async (body: { readonly active: boolean; readonly quit_date?: Day | null }, { version } = person) => {
+    const answer = await setActive({ params: { id: person.id }, body: { version, ...body } });
     // What stands here is not what the server has: the toast says so, and the newest standing takes its place.
     if (!answer.ok) await askAgain(...SHOWING_PEOPLE);
     return answer;
@@ -152,8 +152,8 @@ export function UserActions({ person }: { person: PersonRow }) {
         <PassiveDialog
           person={person}
           onClose={() => setAsking(false)}
-          onSure={async (quit_date) => {
-            const answer = await stand({ active: false, quit_date });
+          onSure={async (quit_date, seen) => {
+            const answer = await stand({ active: false, quit_date }, seen);
             if (!answer.ok) return false;
             if (answer.data.data.active) {
               showToast('success', t`${name}: ayrılış planlandı.`);
