@@ -191,7 +191,8 @@ export interface OutboxRow {
   stands?: Spot;
   /** Where it stood in `base`; absent without one and in rows of older builds. */
   from?: Spot;
-  ack?: { version: number; record: JsonObject | null; at: number; seq?: number };
+  /** The server's answer. `gone`: it does not give this person the record any more, and the replica has heard of it. */
+  ack?: { version: number; record: JsonObject | null; at: number; seq?: number; gone?: true };
   createdAt: number;
   /** Server clock minus device clock in ms as last seen (OFF-CLOCK-01). */
   clockOffset: number;

@@ -9,8 +9,11 @@ export type MutationState = 'queued' | 'sending' | 'acked' | 'rejected' | 'confl
 export interface PendingChange {
   readonly change: Change;
   readonly state: MutationState;
-  /** The server's answer, once there is one. `record` is its body after the write; null when it was deleted. */
-  readonly ack?: Place & { readonly record: JsonObject | null };
+  /**
+   * The server's answer, once there is one. `record` is its body after the write; null when it was deleted. `gone`: the server does not
+   * give this person the record any more, so the answer stands over a row that has not heard of it, and never for a missing one.
+   */
+  readonly ack?: Place & { readonly record: JsonObject | null; readonly gone?: true };
   /** The state that the change stands on came in an answer, not by the feed: the rows may lack it, or the whole record. */
   readonly told?: 1;
   /** That state; only there where it is `told`. */
@@ -107,7 +110,7 @@ export function overlayRecord(plan: GroupPlan, row: ServerRow | undefined, pendi
   // First the newest answer that the row lacks, then what waits: the same view whichever of the two stores tells first.
   for (const waiting of pending) {
     const answer = answerIn(waiting);
-    if (!answer || (place && holds(place, answer))) continue;
+    if (!answer || (place && holds(place, answer)) || (row === undefined && waiting.ack?.gone)) continue;
     body = answer.record;
     place = answer;
   }

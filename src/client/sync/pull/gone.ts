@@ -12,7 +12,8 @@ export const ackedHeads = (device: DeviceDatabase): Promise<OutboxHead[]> =>
  * leaves the outbox: else its answer would stand in for the missing row and the record would still be on the screen. Only
  * work that was acknowledged before the round (`before`) counts: the replica may not hold yet what was acknowledged since. An own deletion stays as long as other
  * acknowledged work: a screen that has not heard yet that the row is gone would show the record once more, and one that comes
- * back is known by it (`isUndeleted`). Returns whether some work of missing records was left.
+ * back is known by it (`isUndeleted`). Other work is marked first and goes with the next round: a screen that has not heard yet that
+ * the row is gone would show it without what was done here. Returns whether some work of missing records was left.
  */
 export async function retireGone(device: DeviceDatabase, replica: Replica, before: readonly OutboxHead[]): Promise<boolean> {
   const seen = new Set(before.map(({ id }) => id));
@@ -25,10 +26,12 @@ export async function retireGone(device: DeviceDatabase, replica: Replica, befor
     const table = outboxOf(device);
     for (const { id } of gone) {
       const row = await table.byId(id);
-      if (row?.state === 'acked' && row.ack) await table.retire(row, 'acked', 'gone', row.ack.at);
+      if (row?.state !== 'acked' || !row.ack) continue;
+      if (row.ack.gone) await table.retire(row, 'acked', 'gone', row.ack.at);
+      else await table.save({ ...row, ack: { ...row.ack, gone: true } });
     }
   });
-  return gone.length < missing.length;
+  return missing.some(({ id, ack }) => !seen.has(id) || !ack?.gone);
 }
 
 /**

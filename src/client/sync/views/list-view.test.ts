@@ -19,8 +19,8 @@ const madeHere = (kind: string, id: string, n: number): OutboxHead =>
     change: { op: 'put', kind, id, body: { name: id, workplace_id: 'w', parent_id: null } },
   }) as unknown as OutboxHead;
 
-/** A list over a replica that holds nothing, and an outbox that holds what it is told. */
-function open(work: readonly OutboxHead[]) {
+/** A list over a replica that holds rows, and an outbox that holds what it is told. */
+function open(work: readonly OutboxHead[], held: readonly ReplicaRow[] = []) {
   const rows = new ValueStore<readonly OutboxHead[]>(work);
   const photos = new ValueStore<ReadonlyMap<string, never>>(new Map<string, never>());
   const feed = {
@@ -33,12 +33,14 @@ function open(work: readonly OutboxHead[]) {
       return end;
     },
   } as unknown as OutboxFeed;
+  const list = { tell: (_found: readonly ReplicaRow[]): void => undefined };
   const readings: (readonly string[])[] = [];
   const watches: { readonly ids: readonly string[]; tell(rows: ReadonlyMap<string, ReplicaRow>): void }[] = [];
   const ended: (readonly string[])[] = [];
   const host = {
     watchList: (_query: unknown, onRows: (found: readonly ReplicaRow[]) => void) => {
-      onRows([]);
+      list.tell = onRows;
+      onRows(held);
       return () => undefined;
     },
     watchSome: (_kind: string, ids: readonly string[], tell: (found: ReadonlyMap<string, ReplicaRow>) => void) => {
@@ -48,9 +50,13 @@ function open(work: readonly OutboxHead[]) {
     },
   } as unknown as ReplicaHost;
   const shown: (readonly string[])[] = [];
-  const view = new ListView('unit', {}, host, feed, ({ rows: items }: RecordListState<'unit'>) => shown.push(items.map(({ id }) => id)));
+  const names: (readonly string[])[] = [];
+  const view = new ListView('unit', {}, host, feed, ({ rows: items }: RecordListState<'unit'>) => {
+    shown.push(items.map(({ id }) => id));
+    names.push(items.map(({ body }) => body.name));
+  });
   const close = view.open();
-  return { rows, readings, watches, ended, shown, close };
+  return { rows, readings, watches, ended, shown, names, tellList: (found: readonly ReplicaRow[]) => list.tell(found), close };
 }
 
 test('OFF-DATA-02: records made here are read in one go, and shown when all of them were', () => {
@@ -89,4 +95,27 @@ test('a list does nothing for work on records of other kinds', () => {
   });
   rows.set([...rows.get(), other]);
   expect([looked, readings.length, shown.length]).toEqual([0, 1, 1]);
+});
+
+test('OFF-DATA-07: of a record that somebody else deleted right after the own save, a list that hears of the outbox first never shows the state before it', () => {
+  const before = {
+    key: 'unit/a',
+    id: 'a',
+    kind: 'unit',
+    version: 1,
+    seq: 1,
+    sortDesc: 1,
+    body: { name: 'before', workplace_id: 'w', parent_id: null },
+  };
+  const { rows, tellList, names } = open([], [before as unknown as ReplicaRow]);
+  const saved = { ...before.body, name: 'saved' };
+  const change = { op: 'patch', kind: 'unit', id: 'a', parts: { name: 'saved' }, emptied: [] };
+  const acked = { ...madeHere('unit', 'a', 1), state: 'acked', change, ack: { version: 2, record: saved, at: 1 } } as unknown as OutboxHead;
+  rows.set([acked]);
+  expect(names.at(-1)).toEqual(['saved']);
+  rows.set([{ ...acked, rev: 1, ack: { version: 2, record: saved, at: 1, gone: true } }]);
+  expect(names.at(-1)).toEqual(['saved']);
+  tellList([]);
+  rows.set([]);
+  expect(names).toEqual([['before'], ['saved'], ['saved'], []]);
 });

@@ -106,6 +106,8 @@ export class ListView<K extends KindId> {
     const rows = new Map(work.length === 0 ? [] : window.map((row) => [row.id, row]));
     const unsettled = work.filter((mutation) => {
       if (mutation.state === 'acked' && this.settled.has(mutation.id)) return false;
+      // The replica has no such row, neither here nor outside.
+      if (mutation.ack?.gone && !rows.has(mutation.lane)) return false;
       const outside = this.outside.get(mutation.lane);
       // The row of its own watch may come before the window that holds it: letting go at once would hide the record meanwhile.
       const late = outside !== undefined && performance.now() - outside.readAt > WINDOW_MS ? outside.row : undefined;
