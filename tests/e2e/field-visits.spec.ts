@@ -128,7 +128,7 @@ test.describe('at a desk', () => {
   });
 });
 
-test('FV-DATA-01: a visit that is another than the one that was signed says so beside the signature, until it is as it was', async ({
+test('FV-DATA-01: a visit that was changed after it was signed says so beside the signature, until it is as it was', async ({
   page,
   field,
 }) => {

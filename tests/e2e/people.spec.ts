@@ -210,10 +210,7 @@ test('USR-CALL-18 EMP-DEL-01: what somebody leaves open is said before the sign-
   expect((await api('GET', `employees/${made.body.data.id}`)).body.data).toMatchObject({ active: false });
 });
 
-test('USR-CALL-08: a standing that somebody else changed under the question is read before anybody is made passive', async ({
-  page,
-  field,
-}) => {
+test('USR-CALL-08: a standing that was changed under the question is read before anybody is made passive', async ({ page, field }) => {
   const { account, manager } = field;
   const expert = await account.addUser('uzman', 6);
   const api = await field.api(manager);

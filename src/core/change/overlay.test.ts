@@ -71,7 +71,7 @@ describe('OFF-DATA-02 AUD-FIND-04: one record with its waiting changes', () => {
     expect(titleOf(overlayRecord(PLAN, row('1', 9, 'row 9'), [change]))).toBe('row 9');
   });
 
-  test('OFF-DATA-07: of a record that the server gives no more, the own answer stands over a row that has not heard of it, and for no missing one', () => {
+  test('OFF-DATA-07: of a record that is given no more the own answer stands over an older row, and for no missing one', () => {
     const saved = acked(rename('1', 'b'), 4, body('b'));
     const gone: PendingChange = { ...saved, ack: { version: 4, record: body('b'), gone: true } };
     expect(titleOf(overlayRecord(PLAN, row('1', 3, 'a'), [gone]))).toBe('b');

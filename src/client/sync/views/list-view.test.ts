@@ -97,7 +97,7 @@ test('a list does nothing for work on records of other kinds', () => {
   expect([looked, readings.length, shown.length]).toEqual([0, 1, 1]);
 });
 
-test('OFF-DATA-07: of a record that somebody else deleted right after the own save, a list that hears of the outbox first never shows the state before it', () => {
+test('OFF-DATA-07: somebody deletes right after the own save: a list that hears of the outbox first does not go back', () => {
   const before = {
     key: 'unit/a',
     id: 'a',
