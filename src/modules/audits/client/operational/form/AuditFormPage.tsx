@@ -20,6 +20,7 @@ import { ConflictNote } from './ConflictNote.tsx';
 import type { DraftKeeper } from './draftKeeper.ts';
 import { FormContext } from './FormContext.tsx';
 import classes from './form.module.css';
+import { FIRST_GAP } from './ProblemPanel.tsx';
 import { QuestionSection } from './QuestionSection.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
 import { REVIEW, type Step } from './steps.ts';
@@ -75,7 +76,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
   const steps = useSyncExternalStore(form.subscribe, () => form.state.steps);
   const keys = useMemo(() => steps.map((entry) => entry.key), [steps]);
   const actions = useAuditActions(form, keeper, item, known);
-  const { step, isOpening, goTo } = usePlace(form.id, keys);
+  const { step, anchor, isOpening, goTo } = usePlace(form.id, keys);
   const { attempt, isSaving, saveDraft, finish, review, remove } = useFormCommands(form, actions, goTo);
   const isWhole = useOwnHead();
   const leave = useLeave(keeper);
@@ -126,6 +127,7 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
                 <StepView
                   step={current}
                   isOpening={isOpening}
+                  isLedToGap={anchor === FIRST_GAP}
                   onTouched={handleTouched}
                   attempt={attempt}
                   isSaving={isSaving && step === REVIEW}
@@ -147,13 +149,14 @@ export function AuditFormPage({ form, keeper, item, known }: Props) {
 interface StepProps {
   readonly step: Step;
   readonly isOpening: boolean;
+  readonly isLedToGap: boolean;
   readonly attempt: number;
   readonly isSaving: boolean;
   onTouched(ref: string): void;
   onFinish(): void;
 }
 
-const StepView = memo(function StepView({ step, isOpening, attempt, isSaving, onTouched, onFinish }: StepProps) {
+const StepView = memo(function StepView({ step, isOpening, isLedToGap, attempt, isSaving, onTouched, onFinish }: StepProps) {
   const title = useStepTitle();
   const Page = useAudit().pages[step.key]?.Page;
   return (
@@ -162,7 +165,7 @@ const StepView = memo(function StepView({ step, isOpening, attempt, isSaving, on
         {title(step)}
       </h2>
       {step.key === REVIEW ? (
-        <ReviewSection attempt={attempt} isSaving={isSaving} onFinish={onFinish} />
+        <ReviewSection {...{ attempt, isSaving, isLedToGap, onFinish }} />
       ) : step.section ? (
         <QuestionSection key={step.key} section={step.section} isOpening={isOpening} onTouched={onTouched} />
       ) : Page ? (

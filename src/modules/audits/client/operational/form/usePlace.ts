@@ -21,5 +21,5 @@ export function usePlace(id: string, keys: readonly string[]) {
       document.getElementById('step-title')?.focus({ preventScroll: true });
     }
   }, [place]);
-  return { step, isOpening: place.turn === 0, goTo };
+  return { step, anchor: place.anchor, isOpening: place.turn === 0, goTo };
 }

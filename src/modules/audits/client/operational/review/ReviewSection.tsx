@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCheck, IconLock, IconPencil } from '@tabler/icons-react';
+import { useDeferredValue } from 'react';
 import { useSyncFact } from '#client/sync/index.ts';
 import wrapping from '#client/ui/wrapping-button.module.css';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
@@ -21,14 +22,16 @@ import { useMissing } from './useMissing.ts';
 interface Props {
   readonly attempt: number;
   readonly isSaving: boolean;
+  /** Somebody is led to what lacks: what lies below it is drawn after it. */
+  readonly isLedToGap: boolean;
   onFinish(): void;
 }
 
 /** The last page: what is missing, what was found, who signs, and then, in words, what cannot be undone. */
-export function ReviewSection({ attempt, isSaving, onFinish }: Props) {
-  const { kind } = useAudit();
+export function ReviewSection({ attempt, isSaving, isLedToGap, onFinish }: Props) {
   const missing = useMissing();
   const isRefused = useFormState((state) => state.refusals.size > 0);
+  const isRestDrawn = useDeferredValue(true, !isLedToGap);
   return (
     <>
       <ProblemPanel problems={missing} attempt={attempt} />
@@ -37,6 +40,15 @@ export function ReviewSection({ attempt, isSaving, onFinish }: Props) {
           <IconCheck aria-hidden /> <Trans>Eksik yok: tüm sorular yanıtlandı, zorunlu alanlar dolu.</Trans>
         </p>
       )}
+      {isRestDrawn ? <Rest isReady={missing.length === 0} isSaving={isSaving} onFinish={onFinish} /> : null}
+    </>
+  );
+}
+
+function Rest({ isReady, isSaving, onFinish }: Pick<Props, 'isSaving' | 'onFinish'> & { readonly isReady: boolean }) {
+  const { kind } = useAudit();
+  return (
+    <>
       <Found />
       <Noted />
       {kind.signatures === undefined ? null : (
@@ -47,7 +59,7 @@ export function ReviewSection({ attempt, isSaving, onFinish }: Props) {
           <SignaturesSection />
         </>
       )}
-      <Finish isReady={missing.length === 0} isSaving={isSaving} onFinish={onFinish} />
+      <Finish isReady={isReady} isSaving={isSaving} onFinish={onFinish} />
     </>
   );
 }
