@@ -7,7 +7,7 @@ import type { FieldValue, Widget } from '#client/fields/widget.ts';
 import { WIDGETS } from '#client/fields/widgets.ts';
 import type { AnyKindLabels, FieldWords } from '#client/records/kind-labels.ts';
 import { wordsOf } from '#core/field/words.ts';
-import { SignedForContext } from '#client/ui/signature/signed-for-context.ts';
+import { SignedFor } from '#client/ui/signature/SignedFor.tsx';
 import { type FieldKind, type FieldMeta, isRequired } from '#core/field/field.ts';
 import { namingWithin } from '#core/field/references.ts';
 import { schemaAt, shapeOf } from '#core/field/shape.ts';
@@ -135,5 +135,5 @@ function OneField<K extends KindId>(props: AtProps<K> & { readonly meta: FieldMe
     />
   );
   if (meta.kind !== 'signature') return field;
-  return <SignedForContext value={signedForRecord(KINDS[form.kind].schema, values)}>{field}</SignedForContext>;
+  return <SignedFor of={() => signedForRecord(KINDS[form.kind].schema, values)}>{field}</SignedFor>;
 }

@@ -1,7 +1,7 @@
 import { FieldRows } from '#client/records/values/FieldValue.tsx';
 import { positionOf } from '#client/records/values/position.ts';
 import type { KindRow, KindPages } from '#client/server-kind/pages.ts';
-import { SignedForContext } from '#client/ui/signature/signed-for-context.ts';
+import { SignedFor } from '#client/ui/signature/SignedFor.tsx';
 import { signedForRecord } from '#core/field/signed-for.ts';
 import { KINDS } from '#modules/registry.ts';
 
@@ -13,8 +13,8 @@ export function KindFields({ pages: { kind, labels, idle }, row }: { pages: Show
   const names = Object.keys(labels.fields).filter((name) => !left.includes(name));
   const rows = names.map((name) => ({ name, position: positionOf(KINDS[kind], labels, name), value: row[name] }));
   return (
-    <SignedForContext value={signedForRecord(KINDS[kind].schema, row)}>
+    <SignedFor of={() => signedForRecord(KINDS[kind].schema, row)}>
       <FieldRows rows={rows} />
-    </SignedForContext>
+    </SignedFor>
   );
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Input } from '@mantine/core';
 import { IconPencil, IconSignature, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, useContext, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { withTexts } from '#client/i18n/texts.ts';
 import { showToast } from '#client/http/errors.tsx';
 import { isSigned, type Signature } from '#core/field/signature.ts';
-import { SignedForContext } from './signed-for-context.ts';
 import { SignaturePicture } from './SignaturePicture.tsx';
+import { useSignedFor } from './SignedFor.tsx';
 import type { SignatureSheetProps } from './SignatureSheet.tsx';
 import classes from './signature.module.css';
 
@@ -35,7 +35,7 @@ export function SignatureField({
   isRequired = false,
 }: Props) {
   const { t } = useLingui();
-  const signedFor = useContext(SignedForContext);
+  const signedFor = useSignedFor();
   const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [removed, setRemoved] = useState<Signature | null>(null);

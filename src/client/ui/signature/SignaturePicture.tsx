@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { useContext } from 'react';
 import { Dated } from '#client/ui/Dated.tsx';
 import { formatInstant } from '#core/date/day.ts';
 import { strokesOf } from '#core/field/drawing.ts';
 import { isSigned, type Signature } from '#core/field/signature.ts';
 import { isChangedSince } from '#core/field/signed-for.ts';
-import { SignedForContext } from './signed-for-context.ts';
+import { useSignedFor } from './SignedFor.tsx';
 import classes from './signature.module.css';
 
 /** A signature to look at: what was drawn, who drew it and when. Nothing but points of ours is drawn, whatever a body holds. */
 export function SignaturePicture({ signature }: { signature: Signature }) {
   const { name, signed_at, width, height, path } = signature;
   const strokes = strokesOf(path);
-  const isChanged = isChangedSince(signature, useContext(SignedForContext));
+  const signedFor = useSignedFor();
+  const isChanged = signature.signed_for !== undefined && isChangedSince(signature, signedFor());
   return (
     <figure className={classes.figure} data-signed={isSigned(signature)}>
       {strokes.length === 0 ? null : (

@@ -14,7 +14,7 @@ export interface SignatureSheetProps {
   readonly value: Signature | null;
   readonly suggestedName: string;
   /** Fingerprint of what is signed for now; null where the place does not say. */
-  readonly signedFor: string | null;
+  readonly signedFor: () => string | null;
   readonly onChange: (next: Signature | null) => void;
   readonly onClose: () => void;
 }
@@ -68,7 +68,8 @@ export function SignatureSheet({ title, value, suggestedName, signedFor, onChang
     }
     const { width, height, path } = drawing;
     const signed = { name: name.trim(), signed_at: new Date(serverNow()).toISOString(), width, height, path };
-    onChange(signedFor === null ? signed : { ...signed, signed_for: signedFor });
+    const of = signedFor();
+    onChange(of === null ? signed : { ...signed, signed_for: of });
     onClose();
   };
   return (

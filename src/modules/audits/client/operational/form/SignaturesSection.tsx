@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { SignatureField } from '#client/ui/signature/SignatureField.tsx';
-import { SignedForContext } from '#client/ui/signature/signed-for-context.ts';
+import { SignedFor } from '#client/ui/signature/SignedFor.tsx';
 import type { Signature } from '#core/field/signature.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import { useUsers } from '#modules/audits/client/operational/useNames.ts';
@@ -15,17 +15,17 @@ import { fieldHook } from './useField.ts';
 export function SignaturesSection() {
   const { kind } = useAudit();
   const body = useFormState((state) => state.body);
-  const signedFor = useMemo(() => signedForAudit(kind, body), [kind, body]);
+  const signedFor = useCallback(() => signedForAudit(kind, body), [kind, body]);
   return (
     <section className={classes.panel}>
       <p>
         <Trans>İmzalar isteğe bağlıdır. Rapor geçerli olarak kaydedildikten sonra imza eklenemez ve değiştirilemez.</Trans>
       </p>
-      <SignedForContext value={signedFor}>
+      <SignedFor of={signedFor}>
         {(kind.signatures ?? []).map((field) => (
           <OneSignature key={field} field={field} />
         ))}
-      </SignedForContext>
+      </SignedFor>
     </section>
   );
 }

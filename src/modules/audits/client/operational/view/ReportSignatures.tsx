@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback } from 'react';
 import { SignaturePicture } from '#client/ui/signature/SignaturePicture.tsx';
-import { SignedForContext } from '#client/ui/signature/signed-for-context.ts';
+import { SignedFor } from '#client/ui/signature/SignedFor.tsx';
 import { isSignature } from '#core/field/signature.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { Audit } from '#modules/audits/shared/engine/audit-plan.ts';
@@ -11,6 +12,7 @@ import classes from './view.module.css';
 export function ReportSignatures({ audit }: { audit: Audit }) {
   const { i18n } = useLingui();
   const { kind, labels } = useAudit();
+  const signedFor = useCallback(() => signedForAudit(kind, audit), [kind, audit]);
   const given = (kind.signatures ?? []).flatMap((field) => {
     const value: unknown = audit[field as keyof Audit];
     const label = labels[field];
@@ -27,9 +29,9 @@ export function ReportSignatures({ audit }: { audit: Audit }) {
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <SignedForContext value={signedForAudit(kind, audit)}>
+              <SignedFor of={signedFor}>
                 <SignaturePicture signature={value} />
-              </SignedForContext>
+              </SignedFor>
             </dd>
           </div>
         ))}
