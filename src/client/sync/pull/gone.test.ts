@@ -67,7 +67,7 @@ test('OFF-SCOPE-01: a record that somebody else deleted goes, although its own l
   expect(await retireGone(device, replica, seen)).toBe(false);
   expect(await left()).toEqual([key]);
   await pull(record, 'deleted');
-  // Another round comes even if no more rows go: first the work is marked, and goes when every screen has heard of the row.
+  // Another round comes even if no more rows go: this one marks the work, the next one takes it.
   expect(await retireGone(device, replica, seen)).toBe(true);
   expect((await ackedHeads(device)).map(({ id, ack }) => [id, ack?.gone])).toEqual([[key, true]]);
   expect(await retireGone(device, replica, await ackedHeads(device))).toBe(false);

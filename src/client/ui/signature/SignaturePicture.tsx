@@ -11,8 +11,7 @@ import classes from './signature.module.css';
 export function SignaturePicture({ signature }: { signature: Signature }) {
   const { name, signed_at, width, height, path } = signature;
   const strokes = strokesOf(path);
-  const signedFor = useSignedFor();
-  const isChanged = signature.signed_for !== undefined && isChangedSince(signature, signedFor());
+  const isChanged = isChangedSince(signature, useSignedFor());
   return (
     <figure className={classes.figure} data-signed={isSigned(signature)}>
       {strokes.length === 0 ? null : (

@@ -10,7 +10,7 @@ import { signatureBlock } from '#core/pdf/signature-block.ts';
 /** Who signed, side by side on the last page; nothing where nobody did. One that was not finished is none. */
 export function reportSignatures({ kind, audit, locale }: ReportFacts): Content[] {
   const t = COMMON_TEXTS[locale];
-  const now = signedForAudit(AUDITS[kind], audit);
+  const now = () => signedForAudit(AUDITS[kind], audit);
   const blocks = (AUDITS[kind].signatures ?? []).flatMap((field) => {
     const given: unknown = audit[field];
     if (!isSignature(given) || !isSigned(given)) return [];
