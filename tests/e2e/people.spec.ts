@@ -210,26 +210,33 @@ test('USR-CALL-18 EMP-DEL-01: what somebody leaves open is said before the sign-
   expect((await api('GET', `employees/${made.body.data.id}`)).body.data).toMatchObject({ active: false });
 });
 
-test('USR-CALL-08: a standing that was changed under the question is read before anybody is made passive', async ({ page, field }) => {
-  const { account, manager } = field;
-  const expert = await account.addUser('uzman', 6);
-  const api = await field.api(manager);
-  await signInWith(page, manager);
-  await page.goto(`/users/show/${expert}`);
-  await page.getByRole('button', { name: 'Pasif yap' }).click();
-  const dialog = page.getByRole('dialog');
-  const sure = dialog.getByRole('button', { name: 'Pasif yap' });
-  await expect(sure).toBeEnabled();
+test.describe('on a phone', () => {
+  test.use(PHONE);
 
-  const planned = { version: 1, active: false, quit_date: '2040-03-01' };
-  expect((await api('PATCH', `users/active/${expert}`, { body: planned, key: newId() })).status).toBe(200);
-  await sure.click();
-  const changed = dialog.getByRole('alert').filter({ hasText: 'Bu arada başkası değiştirmiş' });
-  await expect(changed).toContainText('Ayrılış günü: 01-03-2040');
-  await expect(sure).toBeDisabled();
-  await expectAccessible(page, 'making passive who was changed meanwhile');
-  await changed.getByRole('button', { name: 'Okudum, bu hâliyle devam et' }).click();
-  await expect(changed).toHaveCount(0);
-  await sure.click();
-  await expect(page.getByRole('button', { name: 'Yeniden etkinleştir' })).toBeVisible();
+  test('USR-CALL-08: a standing that was changed under the question is read before anybody is made passive', async ({ page, field }) => {
+    const { account, manager } = field;
+    const expert = await account.addUser('uzman', 6);
+    const api = await field.api(manager);
+    await signInWith(page, manager);
+    await page.goto(`/users/show/${expert}`);
+    await page.getByRole('button', { name: 'Pasif yap' }).click();
+    const dialog = page.getByRole('dialog');
+    const sure = dialog.getByRole('button', { name: 'Pasif yap' });
+    await expect(sure).toBeEnabled();
+
+    const planned = { version: 1, active: false, quit_date: '2040-03-01' };
+    expect((await api('PATCH', `users/active/${expert}`, { body: planned, key: newId() })).status).toBe(200);
+    await sure.click();
+    const changed = dialog.getByRole('alert').filter({ hasText: 'Bu arada başkası değiştirmiş' });
+    await expect(changed).toContainText('Ayrılış günü: 01-03-2040');
+    await expect(sure).toBeDisabled();
+    await expectAccessible(page, 'making passive who was changed meanwhile');
+    const edge = (await changed.boundingBox()) ?? { x: 0, width: 0 };
+    const button = (await changed.getByRole('button').boundingBox()) ?? { x: 0, width: Number.POSITIVE_INFINITY };
+    expect(button.x + button.width, 'the button lies within its notice').toBeLessThan(edge.x + edge.width);
+    await changed.getByRole('button', { name: 'Okudum, bu hâliyle devam et' }).click();
+    await expect(changed).toHaveCount(0);
+    await sure.click();
+    await expect(page.getByRole('button', { name: 'Yeniden etkinleştir' })).toBeVisible();
+  });
 });

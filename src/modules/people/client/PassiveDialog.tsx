@@ -7,6 +7,7 @@ import { OpenResponsibilities } from '#client/records/OpenResponsibilities.tsx';
 import { DayInput } from '#client/ui/DayInput.tsx';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
+import wrapping from '#client/ui/wrapping-button.module.css';
 import { type Day, dayInIstanbul, formatDay } from '#core/date/day.ts';
 import { isLaterDay } from '#modules/people/client/leaving.ts';
 import { STATE_WORDS } from '#modules/people/client/people-words.ts';
@@ -91,6 +92,8 @@ export function PassiveDialog({ person, onClose, onSure }: Props) {
             <Button
               variant="default"
               mt="xs"
+              maw="100%"
+              className={wrapping.button ?? ''}
               onClick={() => {
                 setSeen(person);
                 void answer.refetch();
