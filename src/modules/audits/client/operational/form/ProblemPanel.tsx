@@ -68,7 +68,14 @@ function ProblemGroup({ step, problems, isFirst, nameOf }: GroupProps) {
   const count = problems.length;
   const hidden = count - MOST_SHOWN;
   return (
-    <details className={classes.problemGroup} open={isOpen} onToggle={({ currentTarget }) => setTurned(currentTarget.open)}>
+    <details
+      className={classes.problemGroup}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        // Told as well where it was drawn open: then nothing is drawn a second time.
+        if (currentTarget.open !== isOpen) setTurned(currentTarget.open);
+      }}
+    >
       <summary>
         <span>{title(step)}</span>
         <span>
