@@ -12,17 +12,32 @@ interface Section {
   title_tr: string;
   questions: Question[];
 }
+interface Finding {
+  id: string;
+  question_id: string;
+  reference: string;
+  status: string | null;
+  kind: string | null;
+  bulgu_description: string;
+  manual_reference: string;
+  photos: unknown[];
+  dfi_list: unknown[];
+}
 interface Audit {
   [field: string]: unknown;
   responses: Record<string, 'yes' | 'no'>;
-  bulguRapor: { bulgu_rapor_list: unknown[] };
+  bulguRapor: { bulgu_rapor_list: Finding[] };
+}
+interface Gap {
+  at: string;
+  name: string;
 }
 interface Stored {
   session: { name: string; surname: string; trail: string[]; workplace: string };
   questions: { sections: Section[] };
   draft: { key: string; body: Audit; base: unknown; savedAt: number; step: string };
 }
-type Icon = 'menu' | 'cloud' | 'person' | 'cross' | 'list' | 'dots' | 'help' | 'tablet' | 'alert' | 'check';
+type Icon = 'menu' | 'cloud' | 'person' | 'cross' | 'list' | 'dots' | 'help' | 'tablet' | 'check' | 'camera' | 'bin' | 'plus' | 'lock';
 
 const PATHS: Record<Icon, string> = {
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -33,8 +48,12 @@ const PATHS: Record<Icon, string> = {
   dots: 'M4 12h.01M12 12h.01M20 12h.01',
   help: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 16v.01M12 13a2 2 0 0 0 .914-3.782a1.98 1.98 0 0 0-2.414.483',
   tablet: 'M5 4a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-12a1 1 0 0 1-1-1zM11 17a1 1 0 1 0 2 0',
-  alert: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16h.01',
   check: 'M5 12l5 5l10-10',
+  camera:
+    'M5 7h1a2 2 0 0 0 2-2a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-14a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2M9 13a3 3 0 1 0 6 0a3 3 0 0 0-6 0',
+  bin: 'M4 7h16M10 11v6M14 11v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7v-3a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3',
+  plus: 'M12 5v14M5 12h14',
+  lock: 'M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2h-10a2 2 0 0 1-2-2v-6zM8 11v-4a4 4 0 1 1 8 0v4',
 };
 const icon = (name: Icon): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="${PATHS[name]}"/></svg>`;
@@ -69,6 +88,15 @@ const NAMES: Record<string, string> = {
 };
 /** As many problems as the product shows at once. */
 const MOST_SHOWN = 40;
+const STATUS = [
+  ['low', '1 · Düşük'],
+  ['medium', '2 · Orta'],
+  ['high', '3 · Yüksek'],
+] as const;
+const FINDING_KIND = [
+  ['finding', 'Bulgu'],
+  ['comment', 'Yorum'],
+] as const;
 
 function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
   const { body } = draft;
@@ -125,28 +153,74 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
     };
   };
 
-  let isFlagged = false;
-  const missing = () => [
-    ...REQUIRED.filter((field) => isEmpty(body[field])).map((field) => ({ at: field, name: NAMES[field] ?? field })),
-    ...all.filter(({ ref }) => body.responses[ref] === undefined).map(({ ref }) => ({ at: ref, name: ref })),
-  ];
+  const missing = (): { title: string; gaps: Gap[] }[] =>
+    [
+      {
+        title: 'Genel bilgiler',
+        gaps: REQUIRED.filter((field) => isEmpty(body[field])).map((field) => ({ at: field, name: NAMES[field] ?? field })),
+      },
+      ...questions.sections.map((section) => ({
+        title: section.title_tr,
+        gaps: section.questions.filter(({ ref }) => body.responses[ref] === undefined).map(({ ref }) => ({ at: ref, name: ref })),
+      })),
+    ].filter(({ gaps }) => gaps.length > 0);
   const showProblems = () => {
-    const problems = missing();
-    find('problems').innerHTML =
-      problems.length === 0
-        ? ''
-        : `<section class="problems" data-testid="problems" aria-label="Eksikler"><h3>${problems.length} eksik var</h3>
-      <p>Geçerli olarak kaydetmek için tüm soruları yanıtlayın ve zorunlu alanları doldurun.</p>
-      <ul>${problems
-        .slice(0, MOST_SHOWN)
+    const groups = missing();
+    const count = groups.reduce((sum, { gaps }) => sum + gaps.length, 0);
+    const groupOf = ({ title, gaps }: (typeof groups)[number], index: number) =>
+      `<details${index === 0 ? ' open' : ''}><summary><span>${escaped(title)}</span><span>${gaps.length} eksik</span></summary><ul>${(index ===
+      0
+        ? gaps.slice(0, MOST_SHOWN)
+        : []
+      )
         .map(({ at, name }) => `<li><button type="button" data-at="${escaped(at)}">${escaped(name)}</button></li>`)
-        .join('')}</ul>
-      ${problems.length > MOST_SHOWN ? `<button type="button">Kalan ${problems.length - MOST_SHOWN} eksiği göster</button>` : ''}</section>`;
+        .join('')}</ul></details>`;
+    find('problems').innerHTML =
+      count === 0
+        ? ''
+        : `<section class="problems" data-testid="problems" aria-label="Eksikler"><h3>${count} eksik var</h3>
+      <p>Geçerli olarak kaydetmek için tüm soruları yanıtlayın ve zorunlu alanları doldurun.</p>${groups.map(groupOf).join('')}</section>`;
   };
-  const showMissing = (card: HTMLElement, isMissing: boolean) => {
-    card.classList.toggle('missing', isMissing);
-    card.querySelector('.error')?.remove();
-    if (isMissing) card.insertAdjacentHTML('beforeend', `<p class="error">${icon('alert')}Yanıtlanmadı</p>`);
+
+  const segments = (name: string, values: readonly (readonly [value: string, word: string])[], chosen: string | null) =>
+    `<div class="answers" role="radiogroup">${values
+      .map(
+        ([value, word]) =>
+          `<label data-value="${value}"${chosen === value ? ' class="chosen"' : ''}><input type="radio" name="${name}"${chosen === value ? ' checked' : ''}>${chosen === value ? icon('check') : ''}<span>${word}</span></label>`,
+      )
+      .join('')}</div>`;
+  const button = (name: Icon, word: string) => `<button type="button" class="framed way">${icon(name)}${word}</button>`;
+  const findingOf = ({ id, reference, status, kind }: Finding): string =>
+    `<section class="finding" data-finding="${id}" aria-label="${escaped(reference)} bulgu 1"><div class="finding-head"><h3>Bulgu ${escaped(reference)}</h3><span role="status"></span><button type="button" class="icon" aria-label="${escaped(reference)} bulgusunu sil">${icon('bin')}</button></div>
+      <div class="ways">${button('camera', 'Fotoğraf çek')}${button('plus', 'Dosyadan seç')}</div>
+      <div class="field"><span>Öncelik</span>${segments(`s-${id}`, STATUS, status)}</div>
+      <label class="field"><span>Açıklama *</span><textarea rows="3" maxlength="2000"></textarea></label>
+      <label class="place"><input type="checkbox" checked> Fotoğrafa konum eklensin</label>
+      <div class="field"><span>Tür</span>${segments(`k-${id}`, FINDING_KIND, kind)}</div>
+      <label class="field"><span>El ile referans</span><input type="text" maxlength="250"></label>
+      <div class="field"><span>Düzeltici ve önleyici faaliyetler (DÖF)</span><div class="ways">${button('plus', 'DÖF aç')}</div></div></section>
+      ${button('plus', 'Bulgu ekle')}`;
+  /** What a no asks for, below its answer, and as far in sight as it can be without moving past its beginning. */
+  const unfold = (card: HTMLElement, ref: string) => {
+    const finding: Finding = {
+      id: crypto.randomUUID(),
+      question_id: ref,
+      reference: `${ref}-1`,
+      status: null,
+      kind: null,
+      bulgu_description: '',
+      manual_reference: '',
+      photos: [],
+      dfi_list: [],
+    };
+    body.bulguRapor.bulgu_rapor_list.push(finding);
+    card.insertAdjacentHTML('beforeend', findingOf(finding));
+    const shown = card.querySelector('.finding')?.getBoundingClientRect();
+    const words = card.querySelector('textarea')?.getBoundingClientRect();
+    if (shown && words) {
+      const by = Math.min(shown.top - 240, words.bottom + 80 - window.innerHeight);
+      if (by > 0) window.scrollBy({ top: by, behavior: 'smooth' });
+    }
   };
 
   const choose = (card: HTMLElement, ref: string, value: 'yes' | 'no') => {
@@ -158,10 +232,7 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
       if (isChosen) label.insertAdjacentHTML('afterbegin', icon('check'));
     }
     card.classList.add('answered');
-    if (isFlagged) {
-      showMissing(card, false);
-      showProblems();
-    }
+    if (value === 'no') unfold(card, ref);
     showFigures();
     keep();
   };
@@ -196,9 +267,6 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
     const section = questions.sections[at] as Section;
     find('step-title').textContent = section.title_tr;
     cards.innerHTML = section.questions.map(cardOf).join('');
-    if (isFlagged)
-      for (const card of cards.querySelectorAll<HTMLElement>('.card'))
-        showMissing(card, body.responses[card.dataset['ref'] ?? ''] === undefined);
   };
   showSection();
   find('next').addEventListener('click', () => {
@@ -212,14 +280,23 @@ function start(db: IDBDatabase, { session, questions, draft }: Stored): void {
     const value = (target as Element).closest('label')?.dataset['value'];
     if (card?.dataset['ref'] !== undefined && (value === 'yes' || value === 'no')) choose(card, card.dataset['ref'], value);
   });
+  // As in the product: what lacks first, and below it, a frame later, the rest of the page on which the report is looked through.
   find('finish').addEventListener('click', () => {
-    isFlagged = true;
+    find('step-title').textContent = 'Gözden geçir';
+    cards.innerHTML = '';
     showProblems();
-    for (const card of cards.querySelectorAll<HTMLElement>('.card'))
-      showMissing(card, body.responses[card.dataset['ref'] ?? ''] === undefined);
-    find('problems').firstElementChild?.scrollIntoView({ block: 'start' });
-    document.querySelector<HTMLElement>('.problems button')?.focus({ preventScroll: true });
+    const first = document.querySelector<HTMLElement>('.problems button');
+    first?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    first?.focus({ preventScroll: true });
+    requestAnimationFrame(() => setTimeout(showRest));
   });
+  const showRest = () => {
+    const findings = body.bulguRapor.bulgu_rapor_list;
+    const placeOf = ({ question_id, reference }: Finding) =>
+      `<article class="card"><div class="ask"><span class="ref">${escaped(question_id)}</span><p>${escaped(all.find(({ ref }) => ref === question_id)?.text_tr ?? '')}</p>${button('list', 'Düzelt')}</div><p>${escaped(reference)}</p></article>`;
+    cards.innerHTML = `<section><h3>${findings.length} bulgu</h3>${findings.map(placeOf).join('')}</section><section><h3>İmzalar</h3>${button('plus', 'İmzala')}</section>
+      <section class="problems"><h3>Geçerli olarak kaydet</h3><p><strong>Bu işlem geri alınamaz.</strong> Rapor kilitlenir ve şimdi sunucuya gönderilir. Sonra değiştirilemez ve silinemez.</p>${button('lock', 'Bitir ve gönder')}</section>`;
+  };
 }
 
 const opening = indexedDB.open('hand-written', 1);
