@@ -1,6 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FileColumn } from '#core/record/list-file.ts';
 import { supplierCalls as calls } from '#modules/suppliers/shared/supplier.calls.ts';
 import type { Supplier } from '#modules/suppliers/shared/supplier.schema.ts';
 import { type Accounts, idOf, makeAccounts } from '#tests/support/accounts.ts';
@@ -85,21 +88,24 @@ describe('a file of what a list shows', () => {
   });
 });
 
-test('SUP-CALL-10: whoever stops reading ends the query and makes room for the next', async () => {
-  await sql`
+/** Suppliers with a title of fifty letters, without the way through the calls. */
+const addRows = (count: number) =>
+  sql`
     insert into record (id, account_id, kind, bucket, version, sort_at, status, people, digest, body, search, created_at, updated_at)
     select gen_random_uuid(), ${accounts.one.people.get('igu')?.account_id}::uuid, 'supplier', 'account', 1, 0, '', '{}', n,
       jsonb_build_object('title', repeat('Ölçüm ', 8) || n, 'contact', '{"name":"a","surname":"b"}'::jsonb, 'services', '[]'::jsonb, 'users', '[]'::jsonb),
-      '', now(), now() from generate_series(1, ${ROWS}::int) n`.execute(api.db);
-  const url = await api.app.listen({ port: 0, host: '127.0.0.1' });
+      '', now(), now() from generate_series(1, ${count}::int) n`.execute(api.db);
+
+/** The way to the file over a real connection, as the igu. */
+async function openFile(): Promise<(format: string, columns: readonly FileColumn[], signal?: AbortSignal) => Promise<Response>> {
+  const url = api.app.server.listening ? api.app.listeningOrigin : await api.app.listen({ port: 0, host: '127.0.0.1' });
   const signed = await fetch(`${url}/api/web/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ email: `igu@${accounts.one.plan.name}`, password: 'Deneme-1234' }),
   });
   const { accessToken } = (await signed.json()) as { accessToken: string };
-  const columns = Array.from({ length: 60 }, () => ({ field: 'title', title: 'x' }));
-  const ask = (signal: AbortSignal) =>
+  return (format, columns, signal = new AbortController().signal) =>
     fetch(`${url}/api/web/suppliers/excel`, {
       method: 'POST',
       headers: {
@@ -108,9 +114,16 @@ test('SUP-CALL-10: whoever stops reading ends the query and makes room for the n
         'accept-encoding': 'identity',
         connection: 'close',
       },
-      body: JSON.stringify({ format: 'csv', columns }),
+      body: JSON.stringify({ format, columns }),
       signal,
     });
+}
+const titles = (count: number): FileColumn[] => Array.from({ length: count }, () => ({ field: 'title', title: 'x' }));
+
+test('SUP-CALL-10: whoever stops reading ends the query and makes room for the next', async () => {
+  await addRows(ROWS);
+  const file = await openFile();
+  const ask = (signal: AbortSignal) => file('csv', titles(60), signal);
   const open = async () =>
     (
       await sql<{
@@ -129,4 +142,42 @@ test('SUP-CALL-10: whoever stops reading ends the query and makes room for the n
   await expect.poll(open, { timeout: 5000 }).toBe(0);
   const whole = await ask(new AbortController().signal);
   expect((await whole.text()).split('\r\n')).toHaveLength(ROWS + 3 + 2);
+});
+
+/** What the process holds once all that can go is gone, MB. */
+function heldMb(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1e6;
+}
+
+/** How much more the process holds while such a file is read, looked at every so many bytes, MB. */
+async function heldFor(format: string, step: number): Promise<number> {
+  const file = await openFile();
+  // Twice: what was read before goes with the first.
+  heldMb();
+  const before = heldMb();
+  const held: number[] = [];
+  let read = 0;
+  for await (const chunk of (await file(format, titles(10))).body ?? []) {
+    read += chunk.length;
+    if (read > (held.length + 1) * step) held.push(heldMb());
+  }
+  expect(held.length).toBeGreaterThan(10);
+  // What is just being passed on may lie there for a moment.
+  return (held.toSorted((a, b) => a - b)[held.length >> 1] ?? 0) - before;
+}
+
+test('SUP-CALL-10: the memory that a file takes does not grow with its rows', async () => {
+  const grow = async (rows: number) => {
+    const found = await sql<{ n: number }>`select count(*)::int as n from record where kind = 'supplier'`.execute(api.db);
+    await addRows(rows - (found.rows[0]?.n ?? 0));
+  };
+  await grow(ROWS + 100);
+  const few = [await heldFor('csv', 1e6), await heldFor('xlsx', 40_000)];
+  await grow(100_000);
+  const many = [await heldFor('csv', 5e6), await heldFor('xlsx', 200_000)];
+  // Five times the rows; kept in memory they would take eight to forty MB more.
+  for (const [at, held] of many.entries()) expect(held - (few[at] ?? 0)).toBeLessThan(6);
 });
