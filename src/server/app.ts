@@ -23,6 +23,7 @@ import { Refusal } from '#server/http/handler.ts';
 import { implement, type LooseHandler, type RouteParts } from '#server/http/implement.ts';
 import { addLimits, JSON_LIMIT, TIME_LIMITS } from '#server/http/limits.ts';
 import { addParsers } from '#server/http/parsers.ts';
+import { addUnpacking } from '#server/http/unpacking.ts';
 import { addSecurity } from '#server/http/security.ts';
 import { createFaultReporter } from '#server/log/fault-reporter.ts';
 import type { Mailer } from '#server/mail/port.ts';
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addLimits(app);
   if (parts.minimumClient !== undefined) addClientVersion(app, parts.minimumClient);
   addCompression(app);
+  addUnpacking(app);
   addParsers(app);
   const { db, numbers, files, mail, keys, version, tokenSeconds = TOKEN_SECONDS } = parts;
   addRoutes(app, {

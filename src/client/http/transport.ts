@@ -4,6 +4,7 @@ import { ASK, FROM_STORE } from '#core/contract/headers.ts';
 import { newId } from '#core/id/uuid.ts';
 import { loadOnce } from '#core/load/load-once.ts';
 import { unlessEnded } from '#core/load/until-loaded.ts';
+import { packed } from './packed.ts';
 
 /** Base of every call (HTTP-BASE-01). */
 export const BASE_PATH = '/api/web';
@@ -84,20 +85,29 @@ export function createTransport(parts: {
     });
     return made;
   };
-  return async (request) => {
+  // The server says with its answers whether it takes compressed bodies; something on the way may break them all the same.
+  let packing: 'taken' | 'not taken' | 'broken' = 'not taken';
+  const transport: Transport = async (request) => {
     const limit = limited(request.patience ?? USUAL);
     const ask = newId();
     try {
       const signal = request.signal ? AbortSignal.any([limit.signal, request.signal]) : limit.signal;
       // The code is part of the wait: a script that says nothing holds a call up no longer than a server that does.
       const send = await unlessEnded(http(), signal);
+      const text = request.json === undefined ? undefined : JSON.stringify(request.json);
+      const small = text !== undefined && packing === 'taken' ? await packed(text) : null;
+      const body = request.bytes ?? small ?? text;
       const response = await send(request.path, {
         method: request.method,
-        headers: { ...request.headers, [ASK]: ask },
+        headers: {
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...request.headers,
+          ...(small ? { 'content-encoding': 'gzip' } : {}),
+          [ASK]: ask,
+        },
         signal,
         ...(request.search ? { searchParams: { ...request.search } } : {}),
-        ...(request.json === undefined ? {} : { json: request.json }),
-        ...(request.bytes ? { body: request.bytes } : {}),
+        ...(body === undefined ? {} : { body }),
       });
       if (!answers(response.headers, ask)) {
         console.error('http: an answer to another question', request.method, request.path);
@@ -105,6 +115,13 @@ export function createTransport(parts: {
       }
       limit.heard();
       const answer = await readAnswer(response, request, limit.heard);
+      if (small && answer?.status === 400 && isUnread(answer.body)) {
+        // It did not arrive as it was packed: nothing was done, and it goes as it is.
+        packing = 'broken';
+        return await transport(request);
+      }
+      if (answer && packing !== 'broken' && !answer.headers.has(FROM_STORE))
+        packing = answer.headers.get('accept-encoding') === 'gzip' ? 'taken' : 'not taken';
       if (answer) parts.onAnswer?.(answer.headers);
       return answer;
     } catch {
@@ -113,7 +130,11 @@ export function createTransport(parts: {
       limit.end();
     }
   };
+  return transport;
 }
+
+/** Whether an answer says that a body could not be read at all. */
+const isUnread = (body: unknown): boolean => (body as { error?: { code?: string } } | null)?.error?.code === 'BAD_REQUEST';
 
 /** A signal that ends a request when its time is over. */
 function limited({ ms, by }: Patience): { readonly signal: AbortSignal; heard(): void; end(): void } {

@@ -1,0 +1,8 @@
+/** From this length on a body goes over the line compressed: below it, the head of the request weighs more than what is saved. */
+const LONG = 2_000;
+
+/** A long text compressed, as gzip; null where it is short or this browser cannot. */
+export async function packed(text: string): Promise<ArrayBuffer | null> {
+  if (text.length < LONG || typeof CompressionStream === 'undefined') return null;
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+}
