@@ -8,9 +8,13 @@ export interface ReadRows extends NeedRows {
   readonly ready: boolean;
 }
 
+/** Which records of a kind are read. */
+export type QueryOf = (kind: KindId) => Parameters<SyncEngine['list']>[1];
+const ALL: QueryOf = () => ({});
+
 /** Lists of several kinds as one store: a declaration may name any. */
-function rowsStore(engine: SyncEngine, kinds: readonly KindId[]) {
-  const lists = new Map(kinds.map((kind) => [kind, engine.list(kind, {})] as const));
+function rowsStore(engine: SyncEngine, kinds: readonly KindId[], queryOf: QueryOf) {
+  const lists = new Map(kinds.map((kind) => [kind, engine.list(kind, queryOf(kind))] as const));
   let seen: readonly unknown[] = [];
   let last: ReadRows | null = null;
   const get = (): ReadRows => {
@@ -34,10 +38,10 @@ function rowsStore(engine: SyncEngine, kinds: readonly KindId[]) {
   return { get, subscribe };
 }
 
-/** Records of these kinds as the device has them. */
-export function useNeedRows(kinds: readonly KindId[]): ReadRows {
+/** Records of these kinds as the device has them. @param queryOf memoized */
+export function useNeedRows(kinds: readonly KindId[], queryOf = ALL): ReadRows {
   const engine = useSyncEngine();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the list
-  const store = useMemo(() => rowsStore(engine, kinds), [engine, kinds.join(' ')]);
+  const store = useMemo(() => rowsStore(engine, kinds, queryOf), [engine, kinds.join(' '), queryOf]);
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -5,7 +5,7 @@ import type { RecordItem } from '#client/sync/index.ts';
 type Row = RecordItem<'operational-audit'>;
 // Only what the rule reads.
 const row = (workplace_id: string, auditor: string[], created_by: string | null) =>
-  ({ body: { workplace_id, auditor }, meta: created_by === null ? null : { created_by } }) as unknown as Row;
+  ({ kind: 'operational-audit', body: { workplace_id, auditor }, meta: created_by === null ? null : { created_by } }) as unknown as Row;
 
 test('SCR-DASH-01: the workplaces where a person audited last are offered once each, the latest first, at most three', () => {
   const rows = [

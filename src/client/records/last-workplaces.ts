@@ -1,15 +1,23 @@
 import type { RecordItem } from '#client/sync/index.ts';
-import type { AuditKindId } from '#modules/audits/shared/engine/audit-plan.ts';
+import type { KindId } from '#core/record/kinds.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 /** So many are offered: more are no shortcut. */
 const MOST = 3;
 
-/** The workplaces at which a person audited last, the latest first. @param audits newest first, as lists do */
-export function lastWorkplaces(audits: readonly RecordItem<AuditKindId>[], person: string): readonly string[] {
+/** Users whom a record says to have worked at its workplace, beside who made it. */
+export function namedOnSite({ kind, body }: Pick<RecordItem<KindId>, 'kind' | 'body'>): readonly string[] {
+  const declared = kindOf(kind);
+  return (declared?.onSite?.people ?? declared?.people)?.(body) ?? [];
+}
+
+/** The workplaces at which a person worked last, the latest first. @param rows newest first, as lists do */
+export function lastWorkplaces(rows: readonly RecordItem<KindId>[], person: string): readonly string[] {
   const places = new Set<string>();
-  for (const { body, meta } of audits) {
+  for (const row of rows) {
     if (places.size === MOST) break;
-    if (body.auditor.includes(person) || meta === null || meta.created_by === person) places.add(body.workplace_id);
+    const place = kindOf(row.kind)?.workplaceOf(row.body) ?? null;
+    if (place !== null && (row.meta === null || row.meta.created_by === person || namedOnSite(row).includes(person))) places.add(place);
   }
   return [...places];
 }

@@ -1,29 +1,30 @@
 import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { namedOnSite } from '#client/records/last-workplaces.ts';
+import { useRowsOnSite } from '#client/records/on-site.ts';
 import { ROLE_LABEL } from '#client/shell/role-labels.ts';
-import { useRecordList } from '#client/sync/index.ts';
+import type { RecordItem } from '#client/sync/index.ts';
+import type { KindId } from '#core/record/kinds.ts';
 import { isRoleId } from '#modules/auth/shared/roles.ts';
+import { kindOf } from '#modules/known-kinds.ts';
 
 /** So many records of a workplace tell who works there; somebody of whom older ones alone tell is found among all others. */
-const NEWEST_DFIS = 300;
-const NEWEST_AUDITS = 100;
+const NEWEST_OF_MANY = 300;
+const NEWEST = 100;
 
-/** People who have worked at a workplace, as this device knows it: who audited there of late, raised a DFI or had one. */
+/** People who have worked at a workplace, as its records on this device tell. */
 export function usePeopleAt(workplace: string): ReadonlySet<string> {
-  const { rows: dfis } = useRecordList('dfi', { bucket: workplace, limit: NEWEST_DFIS });
-  const { rows: audits } = useRecordList('operational-audit', { bucket: workplace, limit: NEWEST_AUDITS });
-  return useMemo(() => {
-    const of = [
-      ...dfis.flatMap(({ body, meta }) => [
-        body.responsible,
-        meta?.created_by,
-        ...(body.responsible_users ?? []).map((one) => one.user_id),
-      ]),
-      ...audits.flatMap(({ body }) => body.auditor),
-    ];
-    return new Set(of.filter((one): one is string => typeof one === 'string'));
-  }, [dfis, audits]);
+  const queryOf = useCallback(
+    (kind: KindId) => ({ bucket: workplace, limit: kindOf(kind)?.outline === undefined ? NEWEST : NEWEST_OF_MANY }),
+    [workplace],
+  );
+  const rows = useRowsOnSite('all', queryOf);
+  return useMemo(() => peopleIn(rows ?? []), [rows]);
 }
+
+/** Who made these records or did what they tell of. */
+export const peopleIn = (rows: readonly RecordItem<KindId>[]): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => [...namedOnSite(row), ...(row.meta?.created_by ? [row.meta.created_by] : [])]));
 
 /** What a person is, in words; null where this person may not know it. */
 export function useRoleWords(): (role: number | null) => string | null {

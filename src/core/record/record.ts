@@ -136,6 +136,12 @@ export interface RecordKind<Body extends JsonObject = JsonObject> {
   withoutNamed?(body: Body, id: string): Body;
   /** Its id follows from what it is about: the same content cannot go on under another one. */
   readonly fixedId?: true;
+  /**
+   * Of a device kind: it is worked on at its workplace. Whoever made one or is named by `people` (its own, else those of the record)
+   * has worked there, and is offered first there. Of a visit the day that orders the list is that of being there: where somebody made
+   * the last ones is proposed for the next way.
+   */
+  readonly onSite?: { readonly isVisit?: true; people?(body: Body): readonly string[] };
   /** What may be written all the same. */
   readonly afterLock?: AfterLock<Body>;
   /** Written once: nobody changes or deletes a record of this kind, the server itself included. */

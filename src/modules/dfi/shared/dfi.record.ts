@@ -12,6 +12,9 @@ declare module '#core/record/kinds.ts' {
   }
 }
 
+const responsibleIn = ({ responsible, responsible_users = [] }: Dfi): readonly string[] =>
+  [responsible, ...responsible_users.map(({ user_id }) => user_id)].filter((person) => person !== null);
+
 export const dfiRecord = defineRecord<Dfi>({
   kind: 'dfi',
   schema: dfiSchema,
@@ -25,11 +28,9 @@ export const dfiRecord = defineRecord<Dfi>({
   sortAt: (dfi, id) => dayListTime(dfi.deadline, id),
   status: (dfi) => dfi.status,
   outline: dfiOutline,
-  people: (dfi) => [
-    ...[dfi.responsible, ...(dfi.responsible_users ?? []).map(({ user_id }) => user_id)].filter((person) => person !== null),
-    ...dfi.shared_users,
-    ...(dfi.supplier_users ?? []),
-  ],
+  people: (dfi) => [...responsibleIn(dfi), ...dfi.shared_users, ...(dfi.supplier_users ?? [])],
+  // Ordered by its deadline, it says nothing of when somebody was there.
+  onSite: { people: responsibleIn },
   sharedWith: { kind: 'incident-report', field: 'source_id' },
   comesAfter: ({ source_id }) => (source_id === null ? [] : [source_id]),
   locked: (dfi) => dfi.approval_status === 'approved',

@@ -41,6 +41,7 @@ export const incidentRecord = defineRecord<IncidentReport>({
   sortAt: (report) => Date.parse(report.occurred_at ?? report.opened_at ?? '2000-01-01T00:00:00Z'),
   status: (report) => report.status,
   people: (report) => (report.reporter_id === null ? [] : [report.reporter_id]),
+  onSite: { isVisit: true },
   guard: {
     fields: ['injury'],
     readBy: (report, _, actor) => mayReadInjury(report, actor),

@@ -28,6 +28,7 @@ export const ppeDistributionRecord = defineRecord<PpeDistribution>({
   status: () => '',
   outline: distributionOutline,
   people: ({ distributor_id }) => [distributor_id],
+  onSite: { isVisit: true },
   barOf: (edited) => barOfCorrection(edited.judged ?? edited.body, edited),
   verbs: {
     create: (id, body) => ({ call: calls.createDistribution, input: { body: { id, ...body } } }),

@@ -45,6 +45,7 @@ export const ppeReturnRecord = defineRecord<PpeReturn>({
   // What was handed out has to be there before it can come back.
   comesAfter: ({ distribution_id }) => [distribution_id],
   people: ({ receiver_id }) => [receiver_id],
+  onSite: { isVisit: true },
   barOf(edited) {
     const { receiver_id, booked_at } = edited.judged ?? edited.body;
     return barOfCorrection({ distributor_id: receiver_id, booked_at }, edited);

@@ -23,5 +23,7 @@ export const assessmentRecord = defineRecord<RiskAssessment>({
   sortAt: ({ date }, id) => dayListTime(date, id),
   status: ({ status }) => status,
   people: ({ creator_id, editor_id }) => [creator_id, editor_id].filter((person) => person !== null),
+  // The answers have no day of their own.
+  onSite: { isVisit: true },
   verbs: {},
 });

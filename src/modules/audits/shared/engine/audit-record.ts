@@ -60,6 +60,7 @@ export const auditRecord = <B extends AuditBody>({
     sortAt: (audit, id) => dayListTime(dayOf(audit), id),
     status: (audit) => audit.report_status,
     people: (audit) => audit.auditor,
+    onSite: { isVisit: true },
     locked: (audit) => audit.report_status === 'valid',
     barOf: ({ judged, body, createdBy, actor }) =>
       canEditAudit(judged ?? { ...body, report_status: 'draft' }, createdBy, actor) ? null : 'others',

@@ -47,7 +47,7 @@ export function Places({ prepared }: { prepared: Prepared }) {
         <Trans>
           Yetki alanınızdaki bütün kayıtlar bu cihaza kendiliğinden indirilir. Burada seçtiğiniz işyerlerinde gereken fotoğraf ve belgeler
           de indirilir: son denetim ve açık olanlar, risk yanıtları, süren olaylar, açık DÖF’ler. Siz seçim yapana kadar size atanmış
-          işyerleri, atanmış değilseniz son denetledikleriniz seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
+          işyerleri, atanmış değilseniz son çalıştıklarınız seçilidir; en çok {MOST_PLACES} işyeri seçilebilir.
         </Trans>
       </p>
       <div className={classes.tools}>
