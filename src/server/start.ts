@@ -32,6 +32,7 @@ import { FEED_MOVED_CHANNEL, movedBuckets } from '#server/realtime/moved-buckets
 import { LOGIN_ENDED_CHANNEL, RIGHTS_MOVED_CHANNEL } from '#server/realtime/session-events.ts';
 import { openSockets, roomsOf, type Sockets } from '#server/realtime/sockets.ts';
 import { makeListIndexes } from '#server/records/list-indexes.ts';
+import { taskPlaces } from '#server/records/named-people.ts';
 import { readableRecord } from '#server/modules.ts';
 import { orderMissingLibraries } from '#server/seed/library.ts';
 import { addMissingSets } from '#server/seed/missing-sets.ts';
@@ -148,7 +149,9 @@ async function serve(settings: Settings, database: DatabaseServer, log: (line: s
       verify: (token) => verifyAccessToken(keys, token),
       rooms: async (payload) => {
         const caller = await loadCaller(db, payload, new Date());
-        return caller && roomsOf(caller.account_id, caller.scope.workplaces);
+        if (caller === null) return null;
+        const named = (await taskPlaces(db, caller))?.map(({ workplace_id }) => workplace_id);
+        return roomsOf(caller.account_id, caller.scope.workplaces, named);
       },
       async mayRead(payload, { kind, id }) {
         const caller = await loadCaller(db, payload, new Date());

@@ -4,6 +4,9 @@ import { newId } from '#core/id/uuid.ts';
 import { keyRing } from '#server/auth/key-ring.ts';
 import { signAccessToken } from '#server/auth/tokens.ts';
 import { operationalCalls } from '#modules/audits/shared/operational/operational.calls.ts';
+import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
+import { DFI_WORK, sampleDfi } from '#tests/support/dfis.ts';
 import { readToken } from '#modules/auth/shared/token.ts';
 import type { TestAccount } from '#tests/support/app.ts';
 import { identityNumber } from '#modules/organisation/shared/identity-number.ts';
@@ -17,6 +20,7 @@ let database: TestDatabase;
 let one: TestServer;
 let two: TestServer;
 let account: TestAccount;
+let representative: string;
 const sockets: Socket[] = [];
 const SECRET = 'a secret that two processes on one database share';
 
@@ -29,6 +33,8 @@ beforeAll(async () => {
   account = made.account;
   await account.addUser('north', 6, { assigned: [account.workplaces[0]] });
   await account.addUser('south', 6, { assigned: [account.workplaces[1]] });
+  representative = await account.addUser('representative', 19);
+  await account.addUser('colleague', 19);
   await made.close();
   await (await accountIn(database.url, 'apart.test')).close();
 });
@@ -93,6 +99,40 @@ test('a change at a workplace pokes those who may see it', async () => {
   // A later poke that reaches both shows that the first passed the other by.
   await client('POST', 'management-companies', { body: { id: newId(), name: 'Meşe İşletme', active: true }, key: newId() });
   await arrived(() => south.pokes.length === 1 && north.pokes.length === 2);
+});
+
+test('DFI-SUP-01: its people hear at once of a DFI given to a supplier, and of each change of it; others do not', async () => {
+  const named = await listenAs(two, 'representative@poke.test');
+  const other = await listenAs(two, 'colleague@poke.test');
+  const moves: string[] = [];
+  named.socket.on('rights:moved', () => moves.push('named'));
+  other.socket.on('rights:moved', () => moves.push('other'));
+  const { client } = await signInAt(one.url, 'manager@poke.test');
+  const users = [representative];
+  const made = await client('POST', supplierCalls.create.path, {
+    body: { title: 'Marmara Tank', contact: { name: 'Nalan', surname: 'Öz' }, services: [], users },
+    key: newId(),
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  const id = newId();
+  const raised = sampleDfi(account.workplaces[0], account.manager, { supplier: true, supplier_id: made.body.data.id, source: 'none' });
+  const reply = await client('POST', dfiCalls.create.path, { body: { id, ...raised }, key: newId() });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  // Their reach has moved: browsers pull at that word, and ask who they are.
+  await arrived(() => moves.length > 0);
+  expect(moves).toEqual(['named']);
+  const before = named.pokes.length;
+  const work = { ...DFI_WORK, root_causes: 'Conta eskimiş.' };
+  const worked = await client('PATCH', dfiCalls.work.path, { body: { id, version: 1, ...work }, key: newId() });
+  expect(worked.status, JSON.stringify(worked.body)).toBe(200);
+  await arrived(() => named.pokes.length > before);
+  // It goes to nobody of theirs any more: a last word, and then silence.
+  const { id: supplier, version } = made.body.data;
+  const next = { id: supplier, version, title: 'Marmara Tank', contact: { name: 'Nalan', surname: 'Öz' }, services: [], users: [] };
+  expect((await client('PUT', supplierCalls.update.path, { body: next, key: newId() })).status).toBe(200);
+  await arrived(() => moves.length > 1);
+  expect(moves).toEqual(['named', 'named']);
+  expect(other.pokes).toEqual([]);
 });
 
 test('IMP-CALL-05: what an import writes pokes the clients of every process, and only those of its account', async () => {

@@ -8,9 +8,9 @@ import { openAdapterPool } from '#server/realtime/adapter-pool.ts';
 import { RecordPresence } from '#server/realtime/record-presence.ts';
 import { type AppServer, type AppSocket, loginRoom, SessionEvents } from '#server/realtime/session-events.ts';
 
-/** Rooms of a person: all of an account, or its common part and the workplaces in reach. */
-export const roomsOf = (account: string, workplaces: readonly string[] | null): string[] =>
-  workplaces === null ? [accountRoom(account)] : ['account', ...workplaces].map((bucket) => bucketRoom(account, bucket));
+/** Rooms of a person: all of an account, or its common part, the workplaces in reach and those where records name the person. */
+export const roomsOf = (account: string, workplaces: readonly string[] | null, named: readonly string[] = []): string[] =>
+  workplaces === null ? [accountRoom(account)] : ['account', ...workplaces, ...named].map((bucket) => bucketRoom(account, bucket));
 
 const accountRoom = (account: string): string => `account:${account}`;
 const userRoom = (user: string): string => `user:${user}`;

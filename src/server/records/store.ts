@@ -18,6 +18,7 @@ import type { Records } from '#server/records/port.ts';
 import { filesOf, freshFiles, nameFiles } from '#server/records/files.ts';
 import { readAccount, readDeleted, readHeads, readRow, readRows, told } from '#server/records/read.ts';
 import { readChunks, readPage } from '#server/records/read-list.ts';
+import { tellNamed } from '#server/records/named-people.ts';
 import { Places } from '#server/records/places.ts';
 import { type Reference, referencesIn } from '#core/field/references.ts';
 import { conflict, issueItems, locked } from '#server/records/refusals.ts';
@@ -151,6 +152,7 @@ export function createRecords(db: Db, of: RecordsOf): Records {
     await logRecordWrite(tx, author, draft, draft.before?.body ?? null);
     // No device holds a server kind: nobody pulls for it.
     if (kind.residence === 'server') return row;
+    if (kind.scope === 'workplace') await tellNamed(tx, draft.before, row);
     moved.add(`${row.account_id} ${row.bucket}`);
     if (draft.before) moved.add(`${row.account_id} ${draft.before.bucket}`);
     return row;
