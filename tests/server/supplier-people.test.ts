@@ -1,7 +1,9 @@
 // Who speaks for a supplier changes: what names it is theirs too.
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '#core/id/uuid.ts';
+import { authCalls } from '#modules/auth/shared/auth.calls.ts';
 import { dfiCalls } from '#modules/dfi/shared/dfi.calls.ts';
+import { workplaceCalls } from '#modules/organisation/shared/workplace.calls.ts';
 import { supplierCalls } from '#modules/suppliers/shared/supplier.calls.ts';
 import { syncCalls } from '#modules/sync/shared/sync.calls.ts';
 import { createRecords } from '#server/records/store.ts';
@@ -69,10 +71,17 @@ test('DFI-SUP-01: who signs in for a supplier reads and works on its DFIs at wor
   expect(feed.changes.filter(({ kind }: { kind: string }) => kind === 'dfi').map(({ id }: { id: string }) => id)).toEqual([named]);
   const work = { ...DFI_WORK, root_causes: 'Conta eskimiş.' };
   expect((await representative.send(dfiCalls.work, { body: { id: named, version, ...work } })).status).toBe(200);
+  // Who they are tells the name of the workplace, which no record tells them, and of no other one.
+  const me = async () => (await representative.send(authCalls.userInfo, {})).body.data;
+  const { name } = (await manager.send(workplaceCalls.workplace, { params: { id: workplace_id } })).body.data;
+  expect((await me()).task_workplaces).toEqual([{ workplace_id, name }]);
   // Nothing else is reached there, and whoever speaks for the supplier no more sees its DFIs no more.
   expect(feed.changes.some(({ id }: { id: string }) => id === workplace_id)).toBe(false);
   const next = { ...supplier, ...bodyOf([]) };
   expect((await manager.send(supplierCalls.update, { body: next })).status).toBe(200);
   const shared = await raise({ workplace_id, supplier: true, supplier_id: supplier.id }, manager);
   expect((await representative.send(dfiCalls.get, { params: { id: shared } })).status).toBe(404);
+  // The first one names the person as responsible, too.
+  expect((await me()).task_workplaces).toEqual([{ workplace_id, name }]);
+  expect((await (await accounts.signIn(accounts.one, 'igu')).send(authCalls.userInfo, {})).body.data).not.toHaveProperty('task_workplaces');
 });

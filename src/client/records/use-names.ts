@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type NameOf, namesOf } from '#client/records/names-of.ts';
+import { useTaskPlaces, withTaskPlaces } from '#client/records/task-places.ts';
 import { useRecordList } from '#client/sync/index.ts';
 
 export interface Names {
@@ -11,5 +12,9 @@ export interface Names {
 export function useNames(): Names {
   const users = useRecordList('user');
   const workplaces = useRecordList('workplace');
-  return useMemo(() => ({ person: namesOf('user', users), workplace: namesOf('workplace', workplaces) }), [users, workplaces]);
+  const places = useTaskPlaces();
+  return useMemo(
+    () => ({ person: namesOf('user', users), workplace: withTaskPlaces(namesOf('workplace', workplaces), places) }),
+    [users, workplaces, places],
+  );
 }

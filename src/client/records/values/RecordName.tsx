@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type AskedKind, askedKind, useAskedTitle } from '#client/records/values/asked-record.ts';
+import { useTaskPlaces } from '#client/records/task-places.ts';
 import { useMissingWords } from '#client/records/values/missing-words.ts';
 import { useRecord } from '#client/sync/index.ts';
 import type { KindId } from '#core/record/kinds.ts';
@@ -22,7 +23,9 @@ export function RecordName({ to, or = [], id }: Props) {
 
 function Known({ kind, or, id }: { kind: KindId; or: readonly string[]; id: string }) {
   const record = useRecord(kind, id);
+  const name = useTaskPlaces()?.find((place) => place.workplace_id === id)?.name;
   const [next, ...others] = or;
+  if (name !== undefined) return name;
   if (record.state === 'loading') return '…';
   if (record.state !== 'ready' && next !== undefined) return <RecordName to={next} or={others} id={id} />;
   return (record.state === 'ready' && kindOf(kind)?.title(record.item.body).trim()) || <Missing />;

@@ -11,6 +11,7 @@ import { endSession, openSession, renewSession } from '#server/auth/sessions.ts'
 import { mayNotSignIn } from '#server/auth/sign-in.ts';
 import { logFailedSignIn } from '#server/log/failed-sign-ins.ts';
 import { authorOf, writeLogRecord } from '#server/log/log-records.ts';
+import { taskPlaces } from '#server/records/named-people.ts';
 import { type Ctx, type Handlers, Refusal } from '#server/http/handler.ts';
 
 async function personOf({ db, caller, locale, server }: Ctx): Promise<UserInfo> {
@@ -37,6 +38,7 @@ async function personOf({ db, caller, locale, server }: Ctx): Promise<UserInfo> 
     .where('user_id', '=', caller.user_id)
     .orderBy('workplace_id')
     .execute();
+  const task_workplaces = await taskPlaces(db, caller);
   return {
     sessionId: caller.session_id,
     account_type_id: user.type,
@@ -59,6 +61,7 @@ async function personOf({ db, caller, locale, server }: Ctx): Promise<UserInfo> 
     support: server.support,
     size: user.size,
     assigned_workplaces,
+    ...(task_workplaces && { task_workplaces: [...task_workplaces] }),
   };
 }
 

@@ -77,6 +77,8 @@ export const userInfo = v.object({
   size: v.exactOptional(v.picklist(['small', 'medium', 'large'])),
   /** Workplaces the person is assigned to, with the minutes per month there: the profile shows them without a network. */
   assigned_workplaces: v.exactOptional(v.array(v.object({ workplace_id: v.string(), working_time: v.nullable(v.number()) }))),
+  /** Workplaces out of reach where records name the person, who reads these all the same: a device has no record that says their names. */
+  task_workplaces: v.exactOptional(v.array(v.object({ workplace_id: v.string(), name: v.string() }))),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
