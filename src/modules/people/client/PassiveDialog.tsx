@@ -54,7 +54,9 @@ export function PassiveDialog({ person, onClose, onSure }: Props) {
             <li>
               {isLater
                 ? t`O güne kadar çalışmaya devam eder: oturumları açık kalır, ${formatDay(day)} günü giriş hakkı biter.`
-                : t`${plural(loss.sessions, { one: '# açık oturum hemen kapanır', other: '# açık oturum hemen kapanır' })}; cihazları kilitlenir, giriş yapamaz.`}
+                : loss.sessions === 0
+                  ? t`Cihazları kilitlenir, giriş yapamaz.`
+                  : t`${plural(loss.sessions, { one: '# açık oturum hemen kapanır', other: '# açık oturum hemen kapanır' })}; cihazları kilitlenir, giriş yapamaz.`}
             </li>
             <li>
               {isLater && loss.waiting > 0
