@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { GENERAL } from '#client/http/about.ts';
-import { NOT_STORED } from '#client/records/use-server-form.ts';
+import { NOT_STORED } from '#client/records/text-document.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
 /** What the server said of the whole of it; what it said of a field stands beside that. */

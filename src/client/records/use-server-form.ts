@@ -4,23 +4,20 @@ import { flushSync } from 'react-dom';
 import type * as v from 'valibot';
 import { formMessage } from '#client/http/about.ts';
 import { showGeneral } from '#client/http/errors.tsx';
-import { allLeft } from '#client/sync/form/leaving.ts';
 import { useFollowed } from '#client/sync/form/use-followed.ts';
 import type { FormNames } from '#client/records/form-list.ts';
+import { beginText, isTouched, sendText } from '#client/records/text-document.ts';
 import { onlyNames, withoutNames } from '#client/records/unkept-fields.ts';
 import { useDraftSaver } from '#client/records/use-draft-saver.ts';
 import { beBusy } from '#client/app/busy-page.ts';
 import { useHoldUpdates } from '#client/app/update.ts';
 import { beginStall } from '#client/page/stalls.ts';
 import { useTabFacts } from '#client/shell/tabs/page-context.ts';
-import { type DraftFate, FormDocument, useSyncEngine } from '#client/sync/index.ts';
+import { type DraftFate, type FormDocument, useSyncEngine } from '#client/sync/index.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
-import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
-
-/** The device would not keep what was typed; the dialog says why. */
-export const NOT_STORED: AppError = { ...NO_RESPONSE, code: 'UNKNOWN' };
+import type { AppError } from '#core/error/app-error.ts';
 
 export interface ServerFormParts<T extends JsonObject> {
   /** Name of the form, by which drafts list what it keeps; with the id it finds the kept text again. */
@@ -85,9 +82,6 @@ const AGAIN_MS = 1_000;
 const NO_PLAN: GroupPlan = {};
 const ALL_KEPT: ReadonlySet<string> = new Set();
 
-/** Whether anything was typed into it, or became of it, that another beginning would take away. */
-const isTouched = ({ savedAt, isUnsaved, ended }: FormDocument<JsonObject>): boolean => savedAt !== null || isUnsaved || ended !== null;
-
 /**
  * The form of a record that lives on the server: sent at once, so it needs the network; what is typed is on the device within a
  * second all the same, and is there again after a reload, a crash or a day without signal.
@@ -126,27 +120,20 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     const port = formDrafts.port(name, id);
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void allLeft()
-      .then(() => port.read())
-      .then((state) => {
-        // A kept text needs no record: it is shown when there is none, or no network to fetch it by.
-        const ground = start ?? (state.row === null ? undefined : blank);
+    void beginText({ port, plan, start, blank, unkept, now: Date.now })
+      .then((text) => {
         // The form before stays in its place until then: what was typed into it meanwhile stays too.
-        if (isGone || ground === undefined || stays()) return;
+        if (isGone || text === null || stays()) return;
         begun.current = start;
-        // What an older build kept may lack a field of today: the start fills it.
-        const body: JsonObject = { ...ground, ...withoutNames(state.row?.body ?? {}, unkept) };
-        alone.current = onlyNames(body, unkept);
+        alone.current = onlyNames(text.body, unkept);
         aloneTyped.current = {};
         // At once: a letter typed before the page knows of the new text would go into the one before.
         flushSync(() => {
           setAloneTyped(false);
-          initialize(body as T);
-          setValues(body as T);
-          setModified(state.row !== null);
-          setDocument(
-            new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', now: Date.now }),
-          );
+          initialize(text.body as T);
+          setValues(text.body as T);
+          setModified(text.isKept);
+          setDocument(text.document);
         });
       })
       .catch((error: unknown) => {
@@ -205,16 +192,16 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     [document, unkept, setValues, setErrors, schedule],
   );
 
-  const end = useCallback(
-    async (how: DraftFate) => {
-      saver.cancel();
-      await document?.end(how);
-      setModified(false);
-      setAloneTyped(false);
-    },
-    [saver, document],
-  );
-  const discard = useCallback(() => end('discarded'), [end]);
+  const endedHere = useCallback(() => {
+    saver.cancel();
+    setModified(false);
+    setAloneTyped(false);
+  }, [saver]);
+  const discard = useCallback(async () => {
+    saver.cancel();
+    await document?.end('discarded');
+    endedHere();
+  }, [saver, document, endedHere]);
 
   const submit = async () => {
     if (isSending || document === null || document.ended !== null) return;
@@ -225,13 +212,10 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     const endBusy = beBusy();
     try {
       const sent = form.getValues();
-      const error = await send(sent).catch((problem: unknown) => {
-        console.error('form', problem);
-        return NOT_STORED;
-      });
+      const error = await sendText(document, sent, send);
       setFailure(error);
       if (error !== null) return;
-      await end('final').catch((problem: unknown) => console.error('kept text', problem));
+      endedHere();
       onSent?.(sent);
     } finally {
       setSending(false);

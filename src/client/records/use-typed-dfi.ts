@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { NOT_STORED, type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
+import { NOT_STORED } from '#client/records/text-document.ts';
+import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
 import { useDeadlineAsked } from '#client/records/use-deadline-asked.ts';
 import { dayInIstanbul } from '#core/date/day.ts';
 import { newId } from '#core/id/uuid.ts';
