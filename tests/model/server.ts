@@ -6,6 +6,7 @@ import { sameJson } from '#core/change/json.ts';
 import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 import type { ErrorCode } from '#core/error/codes.ts';
 import { fnv1a } from '#core/number/number.ts';
+import type { AnyRecordKind } from '#core/record/record.ts';
 import { KINDS, kindOf } from '#modules/registry.ts';
 import { historyCalls } from '#modules/sync/shared/history.calls.ts';
 
@@ -39,6 +40,8 @@ for (const kind of Object.values(KINDS)) {
   for (const verb of ['create', 'update', 'remove'] as const) {
     const make = kind.verbs[verb] as ((id: string, body: unknown, version: number) => { call: { id: string } }) | undefined;
     if (make) VERBS.set(make(ID, {}, 0).call.id, { kind: kind.kind, verb });
+    const { calls } = kind as AnyRecordKind;
+    if (calls) VERBS.set(calls[verb].id, { kind: kind.kind, verb });
   }
 }
 

@@ -1,6 +1,7 @@
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createDraftStore } from '#client/sync/device/drafts.ts';
-import { FormDocument, type Press } from '#client/sync/form/form-document.ts';
+import { FormDocument } from '#client/sync/form/form-document.ts';
+import type { Press } from '#client/sync/form/press.ts';
 import { bodyAfter } from '#client/sync/outbox/rows.ts';
 import { queueWrites } from '#client/sync/outbox/write.ts';
 import type { WriteIntent } from '#client/sync/port.ts';

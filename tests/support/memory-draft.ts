@@ -25,7 +25,8 @@ export function memoryDraft(): DraftPort & { state(): DraftState } {
       state = { version: state.version + 1, row, end: null };
       return state;
     },
-    async end(how) {
+    async end(how, seen) {
+      if (seen !== undefined && seen !== state.version) return false;
       state = {
         version: state.version + 1,
         row: null,
@@ -36,6 +37,7 @@ export function memoryDraft(): DraftPort & { state(): DraftState } {
           at: 1,
         },
       };
+      return true;
     },
     watch: () => () => undefined,
   };

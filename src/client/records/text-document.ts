@@ -3,7 +3,7 @@ import { allLeft } from '#client/sync/form/leaving.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
 import { withoutNames } from '#client/records/unkept-fields.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
-import type { JsonObject } from '#core/change/json.ts';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { type AppError, NO_RESPONSE } from '#core/error/app-error.ts';
 
 /** The device would not keep what was typed; the dialog says why. */
@@ -19,6 +19,8 @@ interface Beginning {
   readonly start: JsonObject | undefined;
   readonly blank: JsonObject | undefined;
   readonly unkept: ReadonlySet<string>;
+  /** Id of the record, where the form makes new ones. */
+  readonly recordOf?: ((values: JsonObject) => string) | undefined;
   readonly now: () => number;
 }
 
@@ -31,7 +33,7 @@ export interface BegunText {
 }
 
 /** A form over what is kept of it, else over its start; null while neither is there. */
-export async function beginText({ port, plan, start, blank, unkept, now }: Beginning): Promise<BegunText | null> {
+export async function beginText({ port, plan, start, blank, unkept, recordOf, now }: Beginning): Promise<BegunText | null> {
   await allLeft();
   const state = await port.read();
   // A kept text needs no record: it is shown when there is none, or no network to fetch it by.
@@ -39,23 +41,30 @@ export async function beginText({ port, plan, start, blank, unkept, now }: Begin
   if (ground === undefined) return null;
   // What an older build kept may lack a field of today: the start fills it.
   const body: JsonObject = { ...ground, ...withoutNames(state.row?.body ?? {}, unkept) };
-  const document = new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', now });
+  const document = new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', recordOf, now });
   return { document, body, isKept: state.row !== null };
 }
 
 /**
- * Sends what stands in a form, whose text goes once it was taken.
+ * Sends what stands in a form, whose text goes once it was taken. What another tab has stored or sent is met first: what this one has not
+ * heard of would go with the text, or be written over.
  * @param send null when the server has it
+ * @returns `changed`: something else stands in the form now, and nothing was sent
  */
 export async function sendText<T extends JsonObject>(
   document: FormDocument<JsonObject>,
   sent: T,
   send: (sent: T) => Promise<AppError | null>,
-): Promise<AppError | null> {
+): Promise<AppError | 'changed' | null> {
+  const { body: shown, discarded: listed } = document;
+  // A store that refuses keeps nobody from sending.
+  const met = document.refresh().then(() => document.write());
+  await met.catch((problem: unknown) => console.error('kept text', problem));
+  if (document.ended !== null || !sameJson([document.body, document.discarded], [shown, listed])) return 'changed';
   const error = await send(sent).catch((problem: unknown) => {
     console.error('form', problem);
     return NOT_STORED;
   });
-  if (error === null) await document.end('final').catch((problem: unknown) => console.error('kept text', problem));
+  if (error === null) await document.sent(shown, listed).catch((problem: unknown) => console.error('kept text', problem));
   return error;
 }

@@ -30,7 +30,8 @@ vi.mock('#client/http/errors.tsx', () => ({ showGeneral: (what: string) => void 
 vi.mock('#client/records/use-ask-again.ts', () => ({ useAskAgain: () => parts.askAgain }));
 vi.mock('#client/records/kind-labels.ts', () => ({ labelsMet: () => ({ fields: {} }), labelsOf: async () => ({ fields: {} }) }));
 vi.mock('#client/sync/index.ts', async () => {
-  const { FormDocument, NotLoaded, TakenBack } = await import('#client/sync/form/form-document.ts');
+  const { FormDocument } = await import('#client/sync/form/form-document.ts');
+  const { NotLoaded, TakenBack } = await import('#client/sync/form/press.ts');
   const { DraftMoved } = await import('#client/sync/device/draft-ends.ts');
   return {
     DraftMoved,

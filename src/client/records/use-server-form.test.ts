@@ -93,7 +93,7 @@ test('OFF-SW-07 OFF-DATA-06: no new version starts the page anew before the text
   const ending = Promise.withResolvers<void>();
   draft.end = async (how) => {
     await ending.promise;
-    await end(how);
+    return end(how);
   };
   await act(async () => form().submit());
   await page.settle();

@@ -37,6 +37,8 @@ export interface ServerFormParts<T extends JsonObject> {
   readonly plan?: GroupPlan;
   /** Names of fields that never lie on the device: they stand on this page alone and go with it. */
   readonly unkept?: ReadonlySet<string>;
+  /** Id of the record that values are of, where texts of several lie under one name in turn. */
+  readonly recordOf?: (values: T) => string;
   /** It stands over another form of its page, which says itself what of the page is not saved. */
   readonly isOverForm?: boolean;
   /** Sends it. Null when it went well: then the kept text is thrown away. */
@@ -87,7 +89,7 @@ const ALL_KEPT: ReadonlySet<string> = new Set();
  * second all the same, and is there again after a reload, a crash or a day without signal.
  */
 export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): ServerForm<T> {
-  const { form: name, id, start, blank, schema, plan = NO_PLAN, unkept = ALL_KEPT, isOverForm = false, send, onSent } = parts;
+  const { form: name, id, start, blank, schema, plan = NO_PLAN, unkept = ALL_KEPT, recordOf, isOverForm = false, send, onSent } = parts;
   const { formDrafts } = useSyncEngine();
   const [document, setDocument] = useState<FormDocument<JsonObject> | null>(null);
   const [ended, setEnded] = useState<DraftFate | null>(null);
@@ -111,6 +113,8 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
   const form = useForm<T>({ validate: schemaResolver(schema, { sync: true }), clearInputErrorOnChange: false });
   const { initialize, setValues, setErrors, validate } = form;
   const begun = useRef<T | undefined>(undefined);
+  // Values of this form.
+  const latestRecordOf = useRef(recordOf as ((values: JsonObject) => string) | undefined);
   const { schedule } = saver;
 
   useEffect(() => {
@@ -120,7 +124,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     const port = formDrafts.port(name, id);
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void beginText({ port, plan, start, blank, unkept, now: Date.now })
+    void beginText({ port, plan, start, blank, unkept, recordOf: latestRecordOf.current, now: Date.now })
       .then((text) => {
         // The form before stays in its place until then: what was typed into it meanwhile stays too.
         if (isGone || text === null || stays()) return;
@@ -213,6 +217,7 @@ export function useServerForm<T extends JsonObject>(parts: ServerFormParts<T>): 
     try {
       const sent = form.getValues();
       const error = await sendText(document, sent, send);
+      if (error === 'changed') return showGeneral('changed-elsewhere');
       setFailure(error);
       if (error !== null) return;
       endedHere();

@@ -10,16 +10,13 @@ import {
 } from '#client/records/conflict/version-conflict.ts';
 import { bodyOf, RECORD, recordOf, type Values } from '#client/server-kind/kind-form-values.ts';
 import type { KindRow } from '#client/records/kept-row.ts';
-import { sameJson } from '#core/change/json.ts';
+import { type JsonObject, sameJson } from '#core/change/json.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
 import type { Written } from '#core/contract/envelope.ts';
 import type { AppError } from '#core/error/app-error.ts';
 import { sensitiveNames } from '#core/field/sensitive.ts';
 import type { KindId } from '#core/record/kinds.ts';
 import { KINDS } from '#modules/registry.ts';
-
-/** The version of a record as it was made. */
-const FIRST = 1;
 
 export const stateOf = ({ id: _id, version, ...body }: KindRow): ServerState => ({ version, body, by: null, at: null });
 
@@ -30,12 +27,14 @@ interface Parts {
   readonly get: (id: string) => Promise<Result<unknown>>;
   /** The server has it: waited for before the page goes on. */
   readonly taken: (id: string, written: Written) => Promise<unknown>;
+  /** Bodies with which this form has tried to make its record; added to. */
+  readonly tried: JsonObject[];
   /** Stands there instead of what the form was begun on: it is shown. */
   readonly onRefused: (state: ServerState) => void;
 }
 
 /** Saves what stands in the form of a record of a server kind; null when the server has it. */
-export function kindSaver({ kind, create, update, get, taken, onRefused }: Parts): (values: Values) => Promise<AppError | null> {
+export function kindSaver({ kind, create, update, get, taken, tried, onRefused }: Parts): (values: Values) => Promise<AppError | null> {
   const { schema, groups } = KINDS[kind];
   /** What is typed, as the server would store it. */
   const stored = (values: Values) => v.safeParse(schema, bodyOf(values)).output;
@@ -73,13 +72,18 @@ export function kindSaver({ kind, create, update, get, taken, onRefused }: Parts
   return async (values) => {
     const { id: made, version } = values[RECORD];
     if (version > 0) return change(values, version);
+    const now = stored(values) as JsonObject;
     const answer = await create({ body: { ...bodyOf(values), id: made } } as CallInput<AnyCall>);
     if (answer.ok) return done(made, answer.data);
-    if (answer.error.code !== 'DUPLICATE_ID') return answer.error;
-    // An earlier try arrived: what has been typed since goes over it, but not unseen over what somebody else has made of it.
+    if (answer.error.code !== 'DUPLICATE_ID') {
+      tried.push(now);
+      return answer.error;
+    }
     const state = await ask(made);
     if (state === null) return answer.error;
-    return state.version === FIRST ? change(values, FIRST) : over(values, state, answer.error);
+    // An earlier try of this form arrived: what has been typed since goes over it. What came from elsewhere, out of another tab too, is shown.
+    const isOwn = tried.some((body) => sameJson(body, state.body));
+    return over(isOwn ? { ...values, [RECORD]: { ...values[RECORD], base: state.body } } : values, state, answer.error);
   };
 }
 

@@ -52,6 +52,7 @@ export function useKindForm({ pages, id, row, draft = NEW_TEXT, onSaved }: Parts
   const create = useSend(calls.create, [calls.list, calls.get], 'background');
   const update = useSend(calls.update, [calls.list, calls.get], 'background');
   const [refused, setRefused] = useState<ServerState | null>(null);
+  const [tried] = useState((): JsonObject[] => []);
   const { user } = useSession();
   // Once for a form: what is read anew of the person begins no other record under it.
   const [blank] = useState((): Values => {
@@ -72,6 +73,7 @@ export function useKindForm({ pages, id, row, draft = NEW_TEXT, onSaved }: Parts
     get: (at) => call(calls.get, { params: { id: at } } as CallInput<AnyCall>, { manner: 'background' }),
     // What lies on the device is listed there.
     taken: async (at, { version }) => (residence === 'device' ? engine.arrived(kind, at, version) : true),
+    tried,
     onRefused: setRefused,
   });
   const unkept = useMemo(() => unkeptNames(schema), [schema]);
@@ -88,6 +90,7 @@ export function useKindForm({ pages, id, row, draft = NEW_TEXT, onSaved }: Parts
     schema: entered,
     plan: groups,
     unkept,
+    recordOf: (values) => values[RECORD].id,
     send,
     onSent: (values) => onSaved(values[RECORD].id),
   });

@@ -67,8 +67,11 @@ export interface DraftPort {
    * there, what is to be stored instead; null: nothing. Resolves with what is stored when it is durable.
    */
   write(seen: number, next: DraftContent, merge: (found: DraftState) => DraftContent | null): Promise<DraftState>;
-  /** Throws it away, and says so to the other forms that hold it. */
-  end(how: DraftFate): Promise<void>;
+  /**
+   * Takes it away, and says so to the other forms that hold it. With `seen` only as long as it is of this version; resolves with
+   * whether it was.
+   */
+  end(how: DraftFate, seen?: number): Promise<boolean>;
   /** Calls back when somebody may have written it. Returns the end of it. */
   watch(onChange: () => void): () => void;
 }

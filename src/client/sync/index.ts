@@ -18,7 +18,8 @@ export type {
   SyncEngine,
 } from '#client/sync/engine.ts';
 export { allLeft, leaveBehind } from '#client/sync/form/leaving.ts';
-export { type DocumentStart, FormDocument, NotLoaded, type Press, TakenBack } from '#client/sync/form/form-document.ts';
+export { type DocumentStart, FormDocument } from '#client/sync/form/form-document.ts';
+export { NotLoaded, type Press, TakenBack } from '#client/sync/form/press.ts';
 export type { BroughtIn } from '#client/sync/copies/incoming.ts';
 export { type CopyFacts, copyName, newCopies } from '#client/sync/copies/kept.ts';
 export {

@@ -1,7 +1,7 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { moveDraft } from '#client/sync/device/move-draft.ts';
-import { draftKey, endDraft, newerDraft, nextVersion, readDraftHere } from '#client/sync/device/draft-ends.ts';
+import { draftKey, endDraft, newerDraft, nextVersion, readDraft, readDraftHere } from '#client/sync/device/draft-ends.ts';
 import { knownBirth } from '#client/sync/device/tally.ts';
 import type { DraftPort, DraftStore } from '#client/sync/engine.ts';
 import type { DraftContent, DraftRow, DraftState } from '#client/sync/port.ts';
@@ -178,12 +178,15 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       store: () => knownBirth(device),
       newer: (seen) => newerDraft(device, draftKey(kind, id), seen),
       write: (seen, next, merge) => write(kind, id, seen, next, merge),
-      end: async (how) => {
+      end: async (how, seen) => {
         // Which photos it names, its schema says.
         if (how === 'discarded' && !isKnownAhead(kind)) await kindsNow();
         return device.transaction('rw', device.drafts, device.draftEnds, device.blobs, async () => {
+          const found = await readDraft(device, draftKey(kind, id));
+          if (seen !== undefined && seen !== found.version) return false;
           if (how === 'discarded') await letGoWith(device, kind, id);
-          await endDraft(device, kind, id, how, null, now());
+          await endDraft(device, kind, id, how, null, now(), found);
+          return true;
         });
       },
       watch: (onChange) => watchKey(device, draftKey(kind, id), onChange),
@@ -195,7 +198,9 @@ export const createDraftStore = (device: DeviceDatabase, now: () => number): Dra
       const whole = { ...content, discarded: [] };
       await write(kind, id, 0, whole, () => whole);
     },
-    remove: (kind, id) => store.port(kind, id).end('discarded'),
+    async remove(kind, id) {
+      await store.port(kind, id).end('discarded');
+    },
     move: (kind, id, make) => moveDraft(device, { kind, id, make, now: now() }),
   };
   return store;

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { DeviceDatabase } from '#client/sync/device/database.ts';
 import { KEPT_MS, nextVersion } from '#client/sync/device/draft-ends.ts';
 import { knownBirth } from '#client/sync/device/tally.ts';
+import { isQuotaError } from '#client/sync/prepare/room.ts';
 import type { DraftPort, FormDraftStore } from '#client/sync/engine.ts';
 import { FORM_DRAFTS } from '#client/sync/names.ts';
 import type { DraftContent, DraftEnd, DraftFate, DraftRow, DraftState } from '#client/sync/port.ts';
@@ -79,17 +80,33 @@ export const createFormDraftStore = (device: DeviceDatabase, now: () => number):
           const content = found.version === seen ? next : merge(found);
           return content === null ? found : put(nextVersion(found.version, seen), content);
         }),
-      end: (how: DraftFate) =>
-        device.transaction('rw', session, async () => {
-          const { version } = await read(device, name);
-          const value: Ended = { version: version + 1, how, discarded: [], at: now() };
-          const old = await session.where('k').startsWith(FORM_ENDS).toArray();
-          const over = old.filter((row) => (row.value as Ended).at < now() - KEPT_MS);
-          await Promise.all([
-            session.bulkDelete([FORM_DRAFTS + name, ...over.map((row) => row.k)]),
-            session.put({ k: FORM_ENDS + name, value }),
-          ]);
-        }),
+      async end(how: DraftFate, seen) {
+        const isIt = async () => seen === undefined || (await read(device, name)).version === seen;
+        const noted = () =>
+          device.transaction('rw', session, async () => {
+            if (!(await isIt())) return false;
+            const { version } = await read(device, name);
+            const value: Ended = { version: version + 1, how, discarded: [], at: now() };
+            const old = await session.where('k').startsWith(FORM_ENDS).toArray();
+            const over = old.filter((row) => (row.value as Ended).at < now() - KEPT_MS);
+            await Promise.all([
+              session.bulkDelete([FORM_DRAFTS + name, ...over.map((row) => row.k)]),
+              session.put({ k: FORM_ENDS + name, value }),
+            ]);
+            return true;
+          });
+        // Without room for the word of it, it goes all the same: a text that stays would be sent again.
+        const unnoted = () =>
+          device.transaction('rw', session, async () => {
+            const isEnding = await isIt();
+            if (isEnding) await session.delete(FORM_DRAFTS + name);
+            return isEnding;
+          });
+        return noted().catch((error: unknown) => {
+          if (!isQuotaError(error)) throw error;
+          return unnoted();
+        });
+      },
       watch(onChange) {
         // The first answer too: something may have been written since the form last looked.
         const changes = liveQuery(here).subscribe({ next: onChange, error: (error) => console.error('draft', error) });

@@ -1,7 +1,8 @@
 import { DraftMoved } from '#client/sync/device/draft-ends.ts';
 import type { DraftPort } from '#client/sync/engine.ts';
-import { type Held, handedOver, isIn, isUnsaved, joinedWith, rebased, takenIn } from '#client/sync/form/held.ts';
-import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox, WriteIntent } from '#client/sync/port.ts';
+import { type HandOver, NotLoaded, type Press, TakenBack } from '#client/sync/form/press.ts';
+import { besideAnother, type Held, handedOver, isIn, isUnsaved, joinedWith, rebased, takenIn } from '#client/sync/form/held.ts';
+import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox } from '#client/sync/port.ts';
 import { type GroupPlan, saidAfter } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { putBack, valueAt } from '#core/change/merge-forms.ts';
@@ -17,35 +18,9 @@ export interface DocumentStart<Body extends JsonObject> {
   /** The record as it is known where there is no draft, which has a base of its own; null for a new one. */
   readonly base: ToldState<Body> | null;
   readonly title: (body: Body) => string;
+  /** Id of the record that a body is of, where drafts of several lie under one name in turn. */
+  readonly recordOf?: ((body: Body) => string) | undefined;
   readonly now: () => number;
-}
-
-/** What is handed over to the outbox: the body of the record, its intent, and those of other records before and behind it. */
-export interface HandOver<Body> {
-  readonly body: Body;
-  readonly own: WriteIntent;
-  readonly before?: readonly WriteIntent[];
-  readonly behind?: readonly WriteIntent[];
-}
-
-/** A press of a person on what saves, as the form was then: code may be fetched before it is done, and the person goes on meanwhile. */
-export interface Press {
-  /** Values that had given way and stood to be seen. */
-  readonly discarded: readonly DiscardedValue[];
-  /** How often the draft had been thrown away in this form. */
-  readonly thrown: number;
-  /** Ended when the person takes the press back. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The press was taken back before it was done, or the draft thrown away: nothing was stored, and there is nothing to tell. */
-export class TakenBack extends Error {
-  override readonly name = 'TakenBack';
-}
-
-/** The code that hands over did not come: nothing was stored but the draft, and it is asked for again with the next press. */
-export class NotLoaded extends Error {
-  override readonly name = 'NotLoaded';
 }
 
 /** Other forms may write at the very moment of saving: so often it is tried at most. */
@@ -307,6 +282,25 @@ export class FormDocument<Body extends JsonObject> {
     });
   }
 
+  /**
+   * The server has what was `sent` with these values `listed` beside it, and the draft goes. Where another form has put something else there meanwhile, that stays a draft
+   * and is not taken in: this form is over.
+   */
+  sent(sent: Body, listed: readonly DiscardedValue[]): Promise<void> {
+    return this.#inTurn(async () => {
+      const { port } = this.#start;
+      const isSent = (body: JsonObject, discarded: readonly DiscardedValue[]) => sameJson([body, discarded], [sent, listed]);
+      for (let isThere = isSent(this.body, this.discarded); isThere && !(await port.end('final', this.#seen)); ) {
+        const found = await port.newer(this.#seen);
+        isThere = found?.row ? isSent(found.row.body, found.row.discarded ?? []) : false;
+        if (found !== null) this.#note(found);
+      }
+      this.#held = { ...this.#held, body: sent, discarded: [], ground: { body: sent, discarded: [] } };
+      this.#isLost = false;
+      this.#savedAt = null;
+    });
+  }
+
   /** The person goes on here with a draft that was thrown away elsewhere, or whose record was deleted there: saving wants it again. */
   resume(): void {
     if (this.#ended !== 'discarded' && this.#ended !== 'deleted') return;
@@ -359,7 +353,8 @@ export class FormDocument<Body extends JsonObject> {
   #takeIn(state: DraftState): void {
     const { plan, now } = this.#start;
     if (state.store !== undefined) this.#meet(state.store);
-    const next = (this.#isLost ? joinedWith : takenIn)(plan, this.#held, state, now());
+    const merged = this.#isLost ? joinedWith : this.#isAnother(state) ? besideAnother : takenIn;
+    const next = merged(plan, this.#held, state, now());
     this.#note({ ...state, version: Math.max(state.version, this.#seen) });
     if (state.row === null && state.end !== null) this.#ended = state.end.how === 'saved' ? null : state.end.how;
     // A final record has drafts too: what was typed before this form heard of it.
@@ -369,6 +364,14 @@ export class FormDocument<Body extends JsonObject> {
     const isBehind = next !== null && known !== null && (next.base === null || !holds(next.base, known));
     this.#put(isBehind ? rebased(plan, { ...next, known: next.base }, known, now()) : (next ?? this.#held));
     this.#tell();
+  }
+
+  /** Of which nothing stood in this form: one that was only begun here goes on in it. */
+  #isAnother({ row }: DraftState): boolean {
+    const { recordOf } = this.#start;
+    const wasStored = this.#savedAt !== null || this.#ended !== null;
+    // Drafts hold bodies of their kind.
+    return recordOf !== undefined && wasStored && row !== null && recordOf(this.#held.ground.body) !== recordOf(row.body as Body);
   }
 
   #put(held: Held<Body>): void {

@@ -63,6 +63,29 @@ export function takenIn<Body extends JsonObject>(plan: GroupPlan, held: Held<Bod
 }
 
 /**
+ * A text of another record stands there now: the one before was sent or thrown away, and a new one begun. It stays as it is; what was
+ * entered here since is of the other record, and is listed. Null: nothing was left there.
+ */
+export function besideAnother<Body extends JsonObject>(
+  plan: GroupPlan,
+  held: Held<Body>,
+  state: DraftState,
+  now: number,
+): Held<Body> | null {
+  const theirs = leftBy<Body>(state);
+  if (theirs === null) return null;
+  const own = Object.entries(changedParts(plan, held.ground.body, held.body));
+  const lost = own.flatMap(([group, value]) => (value === undefined ? [] : [{ group, path: [], value }]));
+  return {
+    ...held,
+    body: theirs.body,
+    discarded: withDiscarded(held.discarded, held.ground.discarded, theirs.discarded, lost, now),
+    ground: { body: theirs.body, discarded: theirs.discarded },
+    base: theirs.base,
+  };
+}
+
+/**
  * The store was taken away, and another form has stored a draft in the new one: they have no ground in common. What each of them
  * holds stays. Null: nothing was left there.
  */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { TakenBack } from '#client/sync/form/form-document.ts';
+import { TakenBack } from '#client/sync/form/press.ts';
 import { formBrowser, lastBody } from '#tests/support/form-browser.ts';
 
 test('OFF-DATA-06: a draft thrown away while its save waits for code is not sent when the code comes; a later save is', async () => {

@@ -34,6 +34,7 @@ export function CreateAnnouncement() {
     start,
     schema: formSchema,
     plan: FORM_PLAN,
+    recordOf: ({ id }) => id,
     send: save,
     onSent({ id }) {
       showCreated(t`Kaydedildi. Yayınlayana kadar kimseye ulaşmaz.`);

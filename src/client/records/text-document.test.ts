@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import '#modules/registry.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { beginText, sendText } from '#client/records/text-document.ts';
+import { DeviceDatabase } from '#client/sync/device/database.ts';
+import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
+import type { FormDocument } from '#client/sync/form/form-document.ts';
+import type { JsonObject } from '#core/change/json.ts';
+import type { AppError } from '#core/error/app-error.ts';
+
+let names = 0;
+let ids = 0;
+
+/** Tabs of one device, each with the same form. */
+function browser() {
+  const name = `dev-text-${++names}`;
+  const devices: DeviceDatabase[] = [];
+  onTestFinished(() => {
+    for (const device of devices) device.close();
+  });
+  return {
+    async tab() {
+      const device = new DeviceDatabase(name);
+      devices.push(device);
+      const store = createFormDraftStore(device, Date.now);
+      const blank: JsonObject = { id: `r${++ids}`, title: '', contact: '' };
+      const recordOf = ({ id }: JsonObject) => String(id);
+      const port = store.port('supplier', 'new');
+      const text = await beginText({ port, plan: {}, start: blank, blank, unkept: new Set(), recordOf, now: Date.now });
+      if (text === null) throw new Error('nothing begins');
+      return { store, document: text.document };
+    },
+  };
+}
+type Form = FormDocument<JsonObject>;
+async function type(document: Form, more: JsonObject): Promise<void> {
+  document.set({ ...document.body, ...more });
+  await document.write();
+}
+const taken = vi.fn(async (_sent: JsonObject): Promise<AppError | null> => null);
+
+test('OFF-DATA-06: what another tab typed while the form was on its way does not go with the text that was sent', async () => {
+  const { tab } = browser();
+  const [one, other] = [await tab(), await tab()];
+  await type(one.document, { title: 'Kuzey' });
+  await other.document.refresh();
+  const said = await sendText(one.document, one.document.body, async () => {
+    await type(other.document, { contact: 'Ayşe' });
+    return null;
+  });
+  expect(said).toBe(null);
+  expect((await one.store.all()).map(({ body }) => body)).toMatchObject([{ title: 'Kuzey', contact: 'Ayşe' }]);
+  await other.document.refresh();
+  expect(other.document.ended).toBe(null);
+  // Sent with that, it is gone.
+  await sendText(other.document, other.document.body, taken);
+  expect(await one.store.all()).toEqual([]);
+});
+
+test('OFF-DATA-06: a tab that has not heard of the other one sends neither an older text nor one that was sent', async () => {
+  const { tab } = browser();
+  const [one, other] = [await tab(), await tab()];
+  await type(other.document, { title: 'Kuzey' });
+  await type(one.document, { title: 'Kuzey Enerji' });
+  await type(other.document, { contact: 'Ayşe' });
+  taken.mockClear();
+  expect(await sendText(one.document, one.document.body, taken)).toBe('changed');
+  expect(one.document.body['contact']).toBe('Ayşe');
+  expect(await sendText(one.document, one.document.body, taken)).toBe(null);
+  expect(await sendText(other.document, other.document.body, taken)).toBe('changed');
+  expect([taken.mock.calls.length, other.document.ended]).toEqual([1, 'final']);
+});
+
+test('OFF-SPACE-03: on a full disk the text of what was sent goes all the same: left there, it would be sent again', async () => {
+  const { tab } = browser();
+  const { document, store } = await tab();
+  await type(document, { title: 'Kuzey' });
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  expect(await sendText(document, document.body, taken).finally(() => full.mockRestore())).toBe(null);
+  expect(await store.all()).toEqual([]);
+});
+
+test('OFF-DATA-06: words that a tab held of a text that was sent do not go into the next one: they are listed there', async () => {
+  const { tab } = browser();
+  const [one, other] = [await tab(), await tab()];
+  await type(one.document, { title: 'Kuzey' });
+  await other.document.refresh();
+  other.document.set({ ...other.document.body, contact: 'Ayşe' });
+  await sendText(one.document, one.document.body, taken);
+  const next = await tab();
+  await type(next.document, { title: 'Batı' });
+  await other.document.write();
+  const [text] = await one.store.all();
+  expect(text).toMatchObject({ body: { title: 'Batı', contact: '' }, discarded: [{ group: 'contact', value: 'Ayşe' }] });
+});
