@@ -16,7 +16,7 @@ test.runIf(process.env['SURVEY'])(
 );
 
 test.skipIf(process.env['SURVEY'])(
-  `OFF-DATA-06 forms of the office in three tabs: what is kept is somewhere, and saved once, over nothing unseen (seed ${seed})`,
+  `OFF-DATA-06 forms of the office in three tabs: what is kept is somewhere, saved once, over nothing unseen (${seed})`,
   async () => {
     await quietly(() => checkOffice({ seed, histories, engine: 'dexie' }));
   },
