@@ -81,30 +81,23 @@ export const createFormDraftStore = (device: DeviceDatabase, now: () => number):
           return content === null ? found : put(nextVersion(found.version, seen), content);
         }),
       async end(how: DraftFate, seen) {
-        const isIt = async () => seen === undefined || (await read(device, name)).version === seen;
-        const noted = () =>
+        const ending = (isNoted: boolean) =>
           device.transaction('rw', session, async () => {
-            if (!(await isIt())) return false;
             const { version } = await read(device, name);
-            const value: Ended = { version: version + 1, how, discarded: [], at: now() };
-            const old = await session.where('k').startsWith(FORM_ENDS).toArray();
-            const over = old.filter((row) => (row.value as Ended).at < now() - KEPT_MS);
-            await Promise.all([
-              session.bulkDelete([FORM_DRAFTS + name, ...over.map((row) => row.k)]),
-              session.put({ k: FORM_ENDS + name, value }),
-            ]);
+            if (seen !== undefined && seen !== version) return false;
+            await session.delete(FORM_DRAFTS + name);
+            if (isNoted) {
+              const value: Ended = { version: version + 1, how, discarded: [], at: now() };
+              const old = await session.where('k').startsWith(FORM_ENDS).toArray();
+              await session.bulkDelete(old.filter((row) => (row.value as Ended).at < now() - KEPT_MS).map((row) => row.k));
+              await session.put({ k: FORM_ENDS + name, value });
+            }
             return true;
           });
         // Without room for the word of it, it goes all the same: a text that stays would be sent again.
-        const unnoted = () =>
-          device.transaction('rw', session, async () => {
-            const isEnding = await isIt();
-            if (isEnding) await session.delete(FORM_DRAFTS + name);
-            return isEnding;
-          });
-        return noted().catch((error: unknown) => {
+        return ending(true).catch((error: unknown) => {
           if (!isQuotaError(error)) throw error;
-          return unnoted();
+          return ending(false);
         });
       },
       watch(onChange) {

@@ -283,8 +283,8 @@ export class FormDocument<Body extends JsonObject> {
   }
 
   /**
-   * The server has what was `sent` with these values `listed` beside it, and the draft goes. Where another form has put something else there meanwhile, that stays a draft
-   * and is not taken in: this form is over.
+   * The server has what was `sent` with these values `listed` beside it, and the draft goes. Where another form has put something else
+   * there meanwhile, that stays a draft and is not taken in: this form is over.
    */
   sent(sent: Body, listed: readonly DiscardedValue[]): Promise<void> {
     return this.#inTurn(async () => {
