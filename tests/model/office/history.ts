@@ -383,8 +383,8 @@ export class OfficeHistory {
       if (kind !== KIND) continue;
       for (let tries = 0; tries < 4; tries++) {
         const text = await tab.open(this.records.includes(id) ? id : null);
-        const conflict = text.conflict !== null;
-        if (conflict) await this.settle(tab, text, tries % 2 === 0 ? 'mine' : 'theirs');
+        if (text.isBlank) break;
+        if (text.conflict !== null) await this.settle(tab, text, tries % 2 === 0 ? 'mine' : 'theirs');
         else await this.press(tab, text);
         this.promises.writes();
         if (tab.text !== text || text.failure?.code === 'NOT_FOUND' || text.failure?.code === 'DUPLICATE_ID') break;

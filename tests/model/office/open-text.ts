@@ -101,6 +101,11 @@ export class OpenText {
     return valuesOf(schema, this.id ?? '', this.told.version, this.told.body);
   }
 
+  /** An untouched form whose store was taken away leaves a text without a word: no form sends that, and nothing is owed of it. */
+  get isBlank(): boolean {
+    return this.values !== null && wordsIn(bodyOf(this.values)).size === 0;
+  }
+
   private heard(): void {
     this.noteSeen();
     if (this.document?.ended === null && this.document.isUnsaved) this.isScheduled = true;
