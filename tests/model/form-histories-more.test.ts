@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { checkForms, quietly } from '#tests/model/forms/run.ts';
+import { checkForms } from '#tests/model/forms/run.ts';
+import { quietly } from '#tests/model/telling.ts';
 
 // The other half of the histories with forms, so that two processes share them.
 const seed = Number(process.env['SEED'] ?? 4711) + 1;

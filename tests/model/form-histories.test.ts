@@ -1,5 +1,6 @@
 import { test } from 'vitest';
-import { checkForms, quietly, surveyForms } from '#tests/model/forms/run.ts';
+import { checkForms, surveyForms } from '#tests/model/forms/run.ts';
+import { quietly } from '#tests/model/telling.ts';
 import type { Profile } from '#tests/model/forms/worlds.ts';
 
 // As the other histories: the same at each run, SEED and HISTORIES make it another one; PROFILE picks a world.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { quietly, tellHistory } from '#tests/model/forms/run.ts';
+import { tellHistory } from '#tests/model/forms/run.ts';
+import { quietly } from '#tests/model/telling.ts';
 import type { FormStep } from '#tests/model/forms/steps.ts';
 
 // What long runs found, as short as it could be told: each once broke a promise, by its seed.

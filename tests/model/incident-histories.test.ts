@@ -10,7 +10,7 @@ import { isLocked, lateFactsOf, mayEnterLate, mayTellSgk, nextStatuses, withLate
 import { onlyOwnPart, withCategory } from '#modules/incidents/shared/incident.parts.ts';
 import type { IncidentReport, IncidentStatus } from '#modules/incidents/shared/incident.schema.ts';
 import { deleteAll, freshOwner, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
-import { quietly } from '#tests/model/forms/run.ts';
+import { quietly } from '#tests/model/telling.ts';
 import { actorOf, asReport, incidentRules, takeTheirs, THEIRS, type TheirStep } from '#tests/model/incident-rules.ts';
 import { WORKPLACE } from '#tests/model/intents.ts';
 import { type Fault, ModelServer } from '#tests/model/server.ts';

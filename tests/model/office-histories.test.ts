@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { quietly } from '#tests/model/forms/run.ts';
+import { quietly } from '#tests/model/telling.ts';
 import { checkOffice, surveyOffice } from '#tests/model/office/run.ts';
 
 // As the other histories: the same at each run, SEED and HISTORIES make it another one.

@@ -7,7 +7,7 @@ import { newId } from '#core/id/uuid.ts';
 import type { PpeDistribution } from '#modules/ppe/shared/distribution.schema.ts';
 import { RETURN_OUTCOMES } from '#modules/ppe/shared/return.schema.ts';
 import { deleteAll, freshOwner, type PlainStep, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
-import { quietly } from '#tests/model/forms/run.ts';
+import { quietly } from '#tests/model/telling.ts';
 import { WORKPLACE } from '#tests/model/intents.ts';
 import { asReturn, MODEL, ppeRules, returnsOn, stockOn } from '#tests/model/ppe-rules.ts';
 import { type Fault, ModelServer } from '#tests/model/server.ts';

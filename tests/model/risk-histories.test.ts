@@ -11,7 +11,7 @@ import { responseDfiSource } from '#modules/risk/shared/response-dfi-source.ts';
 import { isLockedResponse, responseId } from '#modules/risk/shared/response.rules.ts';
 import type { RiskResponse } from '#modules/risk/shared/response.schema.ts';
 import { deleteAll, freshOwner, type PlainStep, type ReplicaEngine, TestDevice, until } from '#tests/model/device.ts';
-import { quietly } from '#tests/model/forms/run.ts';
+import { quietly } from '#tests/model/telling.ts';
 import { actorOf } from '#tests/model/incident-rules.ts';
 import { WORKPLACE } from '#tests/model/intents.ts';
 import { asDfi, asResponse, decideThere, riskRules } from '#tests/model/risk-rules.ts';
