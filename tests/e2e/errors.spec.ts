@@ -1,12 +1,11 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { expectAccessible, expectLanguage, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
+import { partsNamed } from '#tests/e2e/pages/parts.ts';
 import { apiOf, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 import { DESK, goOffline, goOnline, PHONE } from '#tests/support/browser.ts';
 
-/** The code of one page, by whatever name the build gives it and at each address at which the loader asks for it. */
-const PART = /\/assets\/IndexManagementCompany[.-][^/]*\.js(\?again=\d+)?$/;
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 const closeToast = async (page: Page, text: string | RegExp) => {
   // On a busy machine it may have gone by itself.
@@ -152,11 +151,12 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sistem kayıtları' })).toBeVisible();
     await expect(failed).toHaveCount(0);
 
-    await page.route(PART, (route) => route.fulfill({ status: 404, body: '404' }));
+    const part = partsNamed('management-company.pages');
+    await page.route(part, (route) => route.fulfill({ status: 404, body: '404' }));
     await page.goto('/companies/management-companies');
     await expect(page.getByRole('alert').filter({ hasText: 'Bu sayfa yüklenemedi' })).toBeVisible();
     await expectAccessible(page, 'missing part');
-    await page.unroute(PART);
+    await page.unroute(part);
     await page.getByRole('button', { name: 'Sayfayı yenile' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'İşletmeci şirketler' })).toBeVisible();
   });

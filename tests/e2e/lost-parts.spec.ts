@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { AuditForm } from '#tests/e2e/pages/audit-form.ts';
 import { COMPANIES_PATH } from '#tests/e2e/pages/companies.ts';
+import { partsNamed } from '#tests/e2e/pages/parts.ts';
 import { apiAs, expectAllSent, signIn } from '#tests/e2e/pages/session.ts';
 import { test } from '#tests/e2e/pages/test.ts';
 
@@ -21,7 +22,7 @@ test('on a line that loses each script twice the first page still comes', async 
 });
 
 /** What a form does not show at first: what sends, every kind of record but the audits, the copy of the server, what asks the server. */
-const LATE = /\/assets\/(?:acts|kinds|replica|distribution|Overlays)\.[^/]*\.js/;
+const LATE = partsNamed('acts', 'kinds', 'replica', 'distribution', 'Overlays');
 
 test('a press to save says that it is saving while the code that saves is still on its way', async ({ page }) => {
   await signIn(page, 'auditor');

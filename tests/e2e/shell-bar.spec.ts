@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { auditPaths } from '#tests/e2e/pages/audit-list.ts';
 import { cutTexts, expectAccessible, expectNoSidewaysScroll, smallTargets } from '#tests/e2e/pages/inspection.ts';
+import { partsNamed } from '#tests/e2e/pages/parts.ts';
 import { chip, signIn } from '#tests/e2e/pages/session.ts';
 import { changeUser, crumbs, go, search, userMenu } from '#tests/e2e/pages/shell.ts';
 import { test, testOfLanguages } from '#tests/e2e/pages/test.ts';
@@ -24,7 +25,7 @@ test.describe('at a desk', () => {
 
     // The page's code is held back: the bar stands from the start of the navigation to its end.
     const gate = Promise.withResolvers<void>();
-    await page.route('**/assets/management-company.pages.*.js', async (route) => {
+    await page.route(partsNamed('management-company.pages'), async (route) => {
       await gate.promise;
       await route.continue();
     });

@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import { partsNamed } from '#tests/e2e/pages/parts.ts';
 import { signInWith, test } from '#tests/support/field.ts';
 import { chip } from './pages/session.ts';
 
 const WORDS = 'Sayfalar yükleniyor. Yavaş bir bağlantıda ilk açılış biraz sürer.';
 
 test('from signing in to the first page a slow line shows what is loaded, and never an empty window', async ({ page, field }) => {
-  const holds = [/\/assets\/SignedInPart\./, /\/assets\/Dashboard\./].map((file) => ({
+  const holds = [partsNamed('SignedInPart'), partsNamed('Dashboard')].map((file) => ({
     file,
     hold: Promise.withResolvers<void>(),
     asked: Promise.withResolvers<void>(),
