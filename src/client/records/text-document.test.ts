@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { beginText, sendText } from '#client/records/text-document.ts';
 import { DeviceDatabase } from '#client/sync/device/database.ts';
 import { createFormDraftStore } from '#client/sync/device/form-drafts.ts';
+import { birthOf } from '#client/sync/device/tally.ts';
 import type { FormDocument } from '#client/sync/form/form-document.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -29,6 +30,14 @@ function browser() {
       const text = await beginText({ port, plan: {}, start: blank, blank, unkept: new Set(), recordOf, now: Date.now });
       if (text === null) throw new Error('nothing begins');
       return { store, document: text.document };
+    },
+    /** Another, empty one stands in the place of the store; no tab is told. */
+    async loseStore() {
+      for (const device of devices) device.close({ disableAutoOpen: false });
+      const gone = Promise.withResolvers<void>();
+      indexedDB.deleteDatabase(name).onsuccess = () => gone.resolve();
+      await gone.promise;
+      await birthOf(devices[0] as DeviceDatabase); // there is one by then
     },
   };
 }
@@ -94,4 +103,60 @@ test('OFF-DATA-06: words that a tab held of a text that was sent do not go into 
   await other.document.write();
   const [text] = await one.store.all();
   expect(text).toMatchObject({ body: { title: 'Batı', contact: '' }, discarded: [{ group: 'contact', value: 'Ayşe' }] });
+});
+
+test('OFF-DATA-06: an untouched form that wakes after the loss of the store shows the text of another tab, as the same record', async () => {
+  const { tab, loseStore } = browser();
+  const [asleep, one] = [await tab(), await tab()];
+  await loseStore();
+  await type(one.document, { title: 'Kuzey' });
+  // What it has not heard of comes all at once: the text, and that the store is another one.
+  const heard = asleep.document.refresh();
+  await Promise.all([heard, asleep.document.storeLost()]);
+  await asleep.document.write();
+  expect([asleep.document.body, asleep.document.discarded]).toEqual([one.document.body, []]);
+  await sendText(one.document, one.document.body, taken);
+  expect(await one.store.all()).toEqual([]);
+});
+
+test('OFF-DATA-06: after the loss of the store a text of another record takes in nothing; what the waking tab holds is listed there', async () => {
+  const { tab, loseStore } = browser();
+  const one = await tab();
+  await type(one.document, { title: 'Kuzey', contact: 'Ayşe' });
+  const asleep = await tab();
+  await sendText(one.document, one.document.body, taken);
+  await loseStore();
+  const next = await tab();
+  await type(next.document, { title: 'Batı' });
+  await asleep.document.storeLost();
+  await asleep.document.write();
+  expect(await next.store.all()).toMatchObject([
+    {
+      body: { ...next.document.body },
+      discarded: [
+        { group: 'title', value: 'Kuzey' },
+        { group: 'contact', value: 'Ayşe' },
+      ],
+    },
+  ]);
+});
+
+test('OFF-SPACE-03: what was sent from a full disk goes into no new record that another tab begins meanwhile', async () => {
+  const { tab } = browser();
+  const [one, other] = [await tab(), await tab()];
+  one.document.set({ ...one.document.body, title: 'Kuzey' });
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const said = await sendText(one.document, one.document.body, async () => {
+    full.mockRestore();
+    await type(other.document, { contact: 'Ayşe' });
+    await one.document.refresh();
+    await one.document.write();
+    return null;
+  });
+  expect(said).toBe(null);
+  expect((await one.store.all()).map(({ body }) => body)).toEqual([other.document.body]);
+  expect(other.document.body).toMatchObject({ title: '', contact: 'Ayşe' });
 });

@@ -61,6 +61,7 @@ export async function sendText<T extends JsonObject>(
   const met = document.refresh().then(() => document.write());
   await met.catch((problem: unknown) => console.error('kept text', problem));
   if (document.ended !== null || !sameJson([document.body, document.discarded], [shown, listed])) return 'changed';
+  document.offered();
   const error = await send(sent).catch((problem: unknown) => {
     console.error('form', problem);
     return NOT_STORED;

@@ -111,6 +111,16 @@ export function joinForms(plan: GroupPlan, mine: JsonObject, theirs: JsonObject)
   return { body, lost: merge.lost.filter((value) => !filled.includes(value) && !isEmpty(value.value)) };
 }
 
+/** What `other` holds and `body` does not, each value in the spot where it would stand. */
+export function lackedBy(plan: GroupPlan, body: JsonObject, other: JsonObject): readonly LostValue[] {
+  const there = splitBody(plan, body);
+  const absent = Object.entries(splitBody(plan, other)).filter(([group]) => there[group] === undefined);
+  return [
+    ...mergeForms(plan, {}, body, other, 'mine').lost,
+    ...absent.map(([group, value]): LostValue => ({ group, path: [], value: value ?? null })),
+  ].filter(({ value }) => !isEmpty(value));
+}
+
 function withValue(at: MaybeJson, path: readonly string[], value: Json): MaybeJson {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -383,7 +383,6 @@ export class OfficeHistory {
       if (kind !== KIND) continue;
       for (let tries = 0; tries < 4; tries++) {
         const text = await tab.open(this.records.includes(id) ? id : null);
-        if (text.isBlank) break;
         if (text.conflict !== null) await this.settle(tab, text, tries % 2 === 0 ? 'mine' : 'theirs');
         else await this.press(tab, text);
         this.promises.writes();

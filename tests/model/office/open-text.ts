@@ -3,6 +3,7 @@ import { beginText, isTouched, sendText } from '#client/records/text-document.ts
 import { bodyOf, RECORD, recordOf, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
 import { conflictIn, kindSaver, stateOf } from '#client/server-kind/kind-saver.ts';
 import { whenStoreLost } from '#client/sync/device/store-watch.ts';
+import type { CallFunction } from '#client/http/create-client.ts';
 import type { FormDocument } from '#client/sync/form/form-document.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
@@ -39,11 +40,13 @@ export class OpenText {
   /** Null for a new one. */
   private readonly id: string | null;
   private readonly blank: Values;
+  private readonly call: CallFunction;
   private readonly ends: (() => void)[] = [];
 
   constructor(tab: OfficeTab, id: string | null) {
     this.tab = tab;
     this.id = id;
+    this.call = tab.client(this);
     this.key = id ?? NEW;
     this.blank = { ...blankOf(schema), services: ['waste'], [RECORD]: { id: id ?? newId(), version: 0, base: null } };
   }
@@ -95,15 +98,10 @@ export class OpenText {
   }
 
   private async ask(): Promise<Values | undefined> {
-    const answer = await this.tab.call(CALLS.get, { params: { id: this.id } } as CallInput<AnyCall>, { manner: 'background' });
+    const answer = await this.call(CALLS.get, { params: { id: this.id } } as CallInput<AnyCall>, { manner: 'background' });
     if (!answer.ok) return undefined;
     this.told = stateOf((answer.data as { data: KindRow }).data);
     return valuesOf(schema, this.id ?? '', this.told.version, this.told.body);
-  }
-
-  /** An untouched form whose store was taken away leaves a text without a word: no form sends that, and nothing is owed of it. */
-  get isBlank(): boolean {
-    return this.values !== null && wordsIn(bodyOf(this.values)).size === 0;
   }
 
   private heard(): void {
@@ -173,7 +171,7 @@ export class OpenText {
   }
 
   private send(values: Values): Promise<AppError | null> {
-    const { call } = this.tab;
+    const { call } = this;
     const options = { manner: 'background' } as const;
     return kindSaver({
       kind: KIND,

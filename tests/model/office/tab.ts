@@ -29,8 +29,9 @@ export class OfficeTab {
   readonly device: DeviceDatabase;
   readonly formDrafts: FormDraftStore;
   readonly storeWatch: StoreWatch;
-  readonly call: CallFunction;
   readonly now: () => number;
+  /** The way to the server of one form: another one may be open by the time it asks. */
+  readonly client: (text: OpenText) => CallFunction;
   text: OpenText | null = null;
   private readonly ended = new AbortController();
   private isFrozen = false;
@@ -46,13 +47,8 @@ export class OfficeTab {
       other: async () => undefined,
       reopened: () => undefined,
     });
-    this.call = line.client({
-      user: owner.user,
-      isLocked,
-      onSignedOut,
-      onWrite: (key) => this.text && onWrite(key, this.text),
-      running: () => this.running(),
-    });
+    this.client = (text) =>
+      line.client({ user: owner.user, isLocked, onSignedOut, onWrite: (key) => onWrite(key, text), running: () => this.running() });
     this.thawed.resolve();
   }
 

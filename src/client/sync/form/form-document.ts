@@ -43,6 +43,8 @@ export class FormDocument<Body extends JsonObject> {
   #isLost = false;
   /** Losses that this form was told of and has not looked at yet: until then nobody may hear that all is kept. */
   #losses = 0;
+  /** The server may have what stands here as a record. */
+  #isOffered = false;
   /** How often a person has thrown the draft or its record away here: what was to be saved before is not wanted any more. */
   #thrown = 0;
   /** Name of the store that this form last met; null before it has one. */
@@ -148,7 +150,8 @@ export class FormDocument<Body extends JsonObject> {
   #loseStore(next: string | null): void {
     const base = this.#server === undefined ? this.base : this.#server;
     const isHanded = this.base !== null && this.#ended === null && !sameJson(base?.body ?? null, this.body);
-    const isOwed = this.#savedAt !== null || this.isUnsaved || isHanded;
+    // That it has yet to look at a loss makes nothing of an untouched form owed.
+    const isOwed = this.#savedAt !== null || this.#isLost || isUnsaved(this.#held) || isHanded;
     this.#savedAt = null;
     // Versions of the new store begin anew: one that another form has written there may have the number of the lost one.
     this.#seen = 0;
@@ -282,6 +285,11 @@ export class FormDocument<Body extends JsonObject> {
     });
   }
 
+  /** What stands here is sent from now on: it goes on in no text of another record. */
+  offered(): void {
+    this.#isOffered = true;
+  }
+
   /**
    * The server has what was `sent` with these values `listed` beside it, and the draft goes. Where another form has put something else
    * there meanwhile, that stays a draft and is not taken in: this form is over.
@@ -353,8 +361,7 @@ export class FormDocument<Body extends JsonObject> {
   #takeIn(state: DraftState): void {
     const { plan, now } = this.#start;
     if (state.store !== undefined) this.#meet(state.store);
-    const merged = this.#isLost ? joinedWith : this.#isAnother(state) ? besideAnother : takenIn;
-    const next = merged(plan, this.#held, state, now());
+    const next = this.#mergedWith(state);
     this.#note({ ...state, version: Math.max(state.version, this.#seen) });
     if (state.row === null && state.end !== null) this.#ended = state.end.how === 'saved' ? null : state.end.how;
     // A final record has drafts too: what was typed before this form heard of it.
@@ -366,12 +373,13 @@ export class FormDocument<Body extends JsonObject> {
     this.#tell();
   }
 
-  /** Of which nothing stood in this form: one that was only begun here goes on in it. */
-  #isAnother({ row }: DraftState): boolean {
-    const { recordOf } = this.#start;
-    const wasStored = this.#savedAt !== null || this.#ended !== null;
-    // Drafts hold bodies of their kind.
-    return recordOf !== undefined && wasStored && row !== null && recordOf(this.#held.ground.body) !== recordOf(row.body as Body);
+  #mergedWith(state: DraftState): Held<Body> | null {
+    const { plan, recordOf, now } = this.#start;
+    // A form that was only begun here goes on in a text of another record.
+    const wasText = this.#savedAt !== null || this.#ended !== null || this.#isLost || this.#isOffered;
+    const isAnother = state.row !== null && wasText && recordOf?.(this.#held.ground.body) !== recordOf?.(state.row.body as Body);
+    if (recordOf !== undefined && isAnother) return besideAnother({ plan, recordOf }, this.#held, this.#isLost, state, now());
+    return (this.#isLost ? joinedWith : takenIn)(plan, this.#held, state, now());
   }
 
   #put(held: Held<Body>): void {

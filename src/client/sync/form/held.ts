@@ -2,7 +2,7 @@ import type { DiscardedValue, DraftState } from '#client/sync/port.ts';
 import { type GroupPlan, replaceParts, splitBody } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts, mergeBodies } from '#core/change/merge.ts';
-import { joinForms, type LostValue, mergeForms } from '#core/change/merge-forms.ts';
+import { joinForms, lackedBy, type LostValue, mergeForms } from '#core/change/merge-forms.ts';
 import { type BaseState, holds } from '#core/change/overlay.ts';
 
 /** What an open form holds of its draft. */
@@ -63,23 +63,30 @@ export function takenIn<Body extends JsonObject>(plan: GroupPlan, held: Held<Bod
 }
 
 /**
- * A text of another record stands there now: the one before was sent or thrown away, and a new one begun. It stays as it is; what was
- * entered here since is of the other record, and is listed. Null: nothing was left there.
+ * A text of another record stands there now: the one before was sent or thrown away, or went with the store, and a new one begun. It
+ * stays as it is; what was entered here since is of the other record, and is listed. Null: nothing was left there.
+ * @param isLost the store that had the text went: all that stands here is listed
  */
 export function besideAnother<Body extends JsonObject>(
-  plan: GroupPlan,
+  { plan, recordOf }: { readonly plan: GroupPlan; readonly recordOf: (body: Body) => string },
   held: Held<Body>,
+  isLost: boolean,
   state: DraftState,
   now: number,
 ): Held<Body> | null {
   const theirs = leftBy<Body>(state);
   if (theirs === null) return null;
-  const own = Object.entries(changedParts(plan, held.ground.body, held.body));
-  const lost = own.flatMap(([group, value]) => (value === undefined ? [] : [{ group, path: [], value }]));
+  const own = changedParts(plan, held.ground.body, held.body);
+  const since = Object.entries(own).flatMap(([group, value]) => (value === undefined ? [] : [{ group, path: [], value }]));
+  const stood = splitBody(plan, held.body);
+  // Which record it is of stays with it.
+  const isMark = ({ group }: LostValue) =>
+    recordOf(replaceParts(plan, theirs.body, { [group]: stood[group] }, []) as Body) !== recordOf(theirs.body);
+  const lost = (isLost ? lackedBy(plan, theirs.body, held.body) : since).filter((value) => !isMark(value));
   return {
     ...held,
     body: theirs.body,
-    discarded: withDiscarded(held.discarded, held.ground.discarded, theirs.discarded, lost, now),
+    discarded: withDiscarded(held.discarded, isLost ? [] : held.ground.discarded, theirs.discarded, lost, now),
     ground: { body: theirs.body, discarded: theirs.discarded },
     base: theirs.base,
   };
