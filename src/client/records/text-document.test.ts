@@ -160,3 +160,27 @@ test('OFF-SPACE-03: what was sent from a full disk goes into no new record that 
   expect((await one.store.all()).map(({ body }) => body)).toEqual([other.document.body]);
   expect(other.document.body).toMatchObject({ title: '', contact: 'Ayşe' });
 });
+
+test('OFF-SPACE-03: a sent text that another tab has carried into a new store goes there too, and no other text does', async () => {
+  const { tab, loseStore } = browser();
+  const one = await tab();
+  // A text that was written often has a higher version than the same one in a new store.
+  for (const title of ['K', 'Ku', 'Kuzey']) await type(one.document, { title });
+  const other = await tab();
+  const send = (document: Form, meanwhile: () => Promise<void>) =>
+    sendText(document, document.body, async () => {
+      await loseStore();
+      await meanwhile();
+      return null;
+    });
+  await send(one.document, async () => {
+    await other.document.storeLost();
+    await other.document.write();
+    expect(await other.store.all()).toHaveLength(1);
+  });
+  expect(await one.store.all()).toEqual([]);
+  const next = await tab();
+  await type(next.document, { title: 'Güney' });
+  await send(next.document, async () => type((await tab()).document, { title: 'Batı' }));
+  expect((await one.store.all()).map(({ body }) => body['title'])).toEqual(['Batı']);
+});

@@ -264,7 +264,7 @@ export class OfficeHistory {
     for (const word of listed) ledger.drop(word);
     const id = sent.$record.id;
     if (!this.records.includes(id)) this.records.push(id);
-    if (!tab.frozen) await this.promises.gone(tab, text.key, sent);
+    if (!tab.frozen) await this.promises.gone(tab, text.key, sent, listed);
     if (tab.text === text) {
       text.end();
       tab.text = null;

@@ -1,5 +1,5 @@
 import { bodyOf, RECORD, type Values } from '#client/server-kind/kind-form-values.ts';
-import { sameJson } from '#core/change/json.ts';
+import { type Json, sameJson } from '#core/change/json.ts';
 import { Broken } from '#tests/model/forms/invariants.ts';
 import { wordsIn } from '#tests/model/forms/words.ts';
 import type { OfficeHistory } from '#tests/model/office/history.ts';
@@ -35,16 +35,19 @@ export class OfficePromises {
     return wordsIn([server.log.map(({ body }) => body), [...server.records.values()].map(({ body }) => body)]);
   }
 
-  /** What was taken is not kept any more: it would be sent again. */
-  async gone(tab: OfficeTab, key: string, sent: Values): Promise<void> {
+  /**
+   * What was taken is not kept any more: it would be sent again.
+   * @param listed words that stood beside it then
+   */
+  async gone(tab: OfficeTab, key: string, sent: Values, listed: ReadonlySet<string>): Promise<void> {
     const row = await tab.textOf(key).catch(() => undefined);
     if (row === undefined) return;
-    const { values } = row.value as { values: Values };
+    const { values, discarded } = row.value as { values: Values; discarded: Json };
     // Another tab has settled it with a later state meanwhile, and goes on with that.
     if (!sameJson(values[RECORD], sent[RECORD])) return;
-    // Ids are words too.
-    const there = wordsIn(bodyOf(sent));
-    if ([...wordsIn(bodyOf(values))].every((word) => there.has(word))) throw new Broken('a text that was sent is still there');
+    // What gave way to it meanwhile has nowhere else to lie. Ids are words too.
+    const there = new Set([...wordsIn(bodyOf(sent)), ...listed]);
+    if ([...wordsIn([bodyOf(values), discarded])].every((word) => there.has(word))) throw new Broken('a text that was sent is still there');
   }
 
   /** What was kept is somewhere, and of nobody else. */

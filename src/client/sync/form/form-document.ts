@@ -297,12 +297,12 @@ export class FormDocument<Body extends JsonObject> {
   sent(sent: Body, listed: readonly DiscardedValue[]): Promise<void> {
     return this.#inTurn(async () => {
       const { port } = this.#start;
-      const isSent = (body: JsonObject, discarded: readonly DiscardedValue[]) => sameJson([body, discarded], [sent, listed]);
-      for (let isThere = isSent(this.body, this.discarded); isThere && !(await port.end('final', this.#seen)); ) {
-        const found = await port.newer(this.#seen);
-        isThere = found?.row ? isSent(found.row.body, found.row.discarded ?? []) : false;
-        if (found !== null) this.#note(found);
-      }
+      const isSent = (body: JsonObject, discarded: readonly DiscardedValue[] = []) => sameJson([body, discarded], [sent, listed]);
+      // Looked at anew: in another store than the one before, the version of this form may be that of another text.
+      let found = await port.read();
+      while (found.row && isSent(found.row.body, found.row.discarded) && !(await port.end('final', found.version)))
+        found = await port.read();
+      this.#note(found);
       this.#held = { ...this.#held, body: sent, discarded: [], ground: { body: sent, discarded: [] } };
       this.#isLost = false;
       this.#savedAt = null;
