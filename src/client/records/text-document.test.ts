@@ -84,6 +84,8 @@ test('OFF-SPACE-03: on a full disk the text of what was sent goes all the same: 
   const { tab } = browser();
   const { document, store } = await tab();
   await type(document, { title: 'Kuzey' });
+  // The newest word found no room.
+  document.set({ ...document.body, contact: 'Ayşe' });
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
@@ -119,7 +121,7 @@ test('OFF-DATA-06: an untouched form that wakes after the loss of the store show
   expect(await one.store.all()).toEqual([]);
 });
 
-test('OFF-DATA-06: after the loss of the store a text of another record takes in nothing; what the waking tab holds is listed there', async () => {
+test('OFF-DATA-06: after the loss of the store what a waking tab holds of a sent record is listed in the next text', async () => {
   const { tab, loseStore } = browser();
   const one = await tab();
   await type(one.document, { title: 'Kuzey', contact: 'Ayşe' });

@@ -1,5 +1,6 @@
 import type { DraftPort } from '#client/sync/engine.ts';
 import { allLeft } from '#client/sync/form/leaving.ts';
+import { meetingAnother } from '#client/sync/form/beside-another.ts';
 import { FormDocument } from '#client/sync/form/form-document.ts';
 import { withoutNames } from '#client/records/unkept-fields.ts';
 import type { GroupPlan } from '#core/change/groups.ts';
@@ -41,7 +42,8 @@ export async function beginText({ port, plan, start, blank, unkept, recordOf, no
   if (ground === undefined) return null;
   // What an older build kept may lack a field of today: the start fills it.
   const body: JsonObject = { ...ground, ...withoutNames(state.row?.body ?? {}, unkept) };
-  const document = new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', recordOf, now });
+  const meetAnother = recordOf && meetingAnother(recordOf);
+  const document = new FormDocument({ port, plan, state, body: withoutNames(body, unkept), base: null, title: () => '', meetAnother, now });
   return { document, body, isKept: state.row !== null };
 }
 

@@ -97,7 +97,7 @@ function exchange(plan: GroupPlan, body: JsonObject, parts: Readonly<Record<stri
   );
 }
 
-const isEmpty = (value: MaybeJson): boolean =>
+export const isEmpty = (value: MaybeJson): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
@@ -109,16 +109,6 @@ export function joinForms(plan: GroupPlan, mine: JsonObject, theirs: JsonObject)
   const filled = merge.lost.filter((value) => isEmpty(valueAt(plan, mine, value)));
   const body = filled.reduce((made, value) => putBack(plan, made, value), merge.body);
   return { body, lost: merge.lost.filter((value) => !filled.includes(value) && !isEmpty(value.value)) };
-}
-
-/** What `other` holds and `body` does not, each value in the spot where it would stand. */
-export function lackedBy(plan: GroupPlan, body: JsonObject, other: JsonObject): readonly LostValue[] {
-  const there = splitBody(plan, body);
-  const absent = Object.entries(splitBody(plan, other)).filter(([group]) => there[group] === undefined);
-  return [
-    ...mergeForms(plan, {}, body, other, 'mine').lost,
-    ...absent.map(([group, value]): LostValue => ({ group, path: [], value: value ?? null })),
-  ].filter(({ value }) => !isEmpty(value));
 }
 
 function withValue(at: MaybeJson, path: readonly string[], value: Json): MaybeJson {

@@ -1,7 +1,8 @@
 import { DraftMoved } from '#client/sync/device/draft-ends.ts';
 import type { DraftPort } from '#client/sync/engine.ts';
 import { type HandOver, NotLoaded, type Press, TakenBack } from '#client/sync/form/press.ts';
-import { besideAnother, type Held, handedOver, isIn, isUnsaved, joinedWith, rebased, takenIn } from '#client/sync/form/held.ts';
+import type { MeetAnother } from '#client/sync/form/beside-another.ts';
+import { type Held, handedOver, isIn, isUnsaved, joinedWith, rebased, takenIn } from '#client/sync/form/held.ts';
 import type { DiscardedValue, DraftContent, DraftFate, DraftState, Outbox } from '#client/sync/port.ts';
 import { type GroupPlan, saidAfter } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
@@ -18,8 +19,8 @@ export interface DocumentStart<Body extends JsonObject> {
   /** The record as it is known where there is no draft, which has a base of its own; null for a new one. */
   readonly base: ToldState<Body> | null;
   readonly title: (body: Body) => string;
-  /** Id of the record that a body is of, where drafts of several lie under one name in turn. */
-  readonly recordOf?: ((body: Body) => string) | undefined;
+  /** Where drafts of several records lie under one name in turn. */
+  readonly meetAnother?: MeetAnother<Body> | undefined;
   readonly now: () => number;
 }
 
@@ -202,7 +203,7 @@ export class FormDocument<Body extends JsonObject> {
     this.#tell();
   }
 
-  /** Resolves when nothing has to be fetched any more for handing over: who checks what is handed over waits for it first. @throws NotLoaded */
+  /** Resolves when nothing has to be fetched any more for handing over: who checks what is handed over waits first. @throws NotLoaded */
   async ready(): Promise<void> {
     try {
       await this.#start.port.ready?.();
@@ -298,10 +299,11 @@ export class FormDocument<Body extends JsonObject> {
     return this.#inTurn(async () => {
       const { port } = this.#start;
       const isSent = (body: JsonObject, discarded: readonly DiscardedValue[] = []) => sameJson([body, discarded], [sent, listed]);
-      // Looked at anew: in another store than the one before, the version of this form may be that of another text.
+      // What this form wrote last, maybe without room for the rest; or the whole of it, by another form or in a new store.
+      const isOwn = ({ version, row }: DraftState) =>
+        version === this.#seen ? isSent(this.body, this.discarded) : row !== null && isSent(row.body, row.discarded);
       let found = await port.read();
-      while (found.row && isSent(found.row.body, found.row.discarded) && !(await port.end('final', found.version)))
-        found = await port.read();
+      while (isOwn(found) && !(await port.end('final', found.version))) found = await port.read();
       this.#note(found);
       this.#held = { ...this.#held, body: sent, discarded: [], ground: { body: sent, discarded: [] } };
       this.#isLost = false;
@@ -344,8 +346,7 @@ export class FormDocument<Body extends JsonObject> {
   }
 
   #content(): DraftContent {
-    const { body, base, discarded } = this.#held;
-    return { body, base, discarded, title: this.#start.title(body) };
+    return { body: this.body, base: this.base, discarded: this.discarded, title: this.#start.title(this.body) };
   }
 
   #note({ version, row }: DraftState): void {
@@ -373,13 +374,12 @@ export class FormDocument<Body extends JsonObject> {
     this.#tell();
   }
 
+  /** A form that was only begun here goes on in a text of another record. */
   #mergedWith(state: DraftState): Held<Body> | null {
-    const { plan, recordOf, now } = this.#start;
-    // A form that was only begun here goes on in a text of another record.
+    const { plan, meetAnother, now } = this.#start;
     const wasText = this.#savedAt !== null || this.#ended !== null || this.#isLost || this.#isOffered;
-    const isAnother = state.row !== null && wasText && recordOf?.(this.#held.ground.body) !== recordOf?.(state.row.body as Body);
-    if (recordOf !== undefined && isAnother) return besideAnother({ plan, recordOf }, this.#held, this.#isLost, state, now());
-    return (this.#isLost ? joinedWith : takenIn)(plan, this.#held, state, now());
+    const met = wasText && meetAnother?.({ plan, held: this.#held, isLost: this.#isLost, state, now: now() });
+    return met === 'same' || !met ? (this.#isLost ? joinedWith : takenIn)(plan, this.#held, state, now()) : met;
   }
 
   #put(held: Held<Body>): void {

@@ -2,7 +2,7 @@ import type { DiscardedValue, DraftState } from '#client/sync/port.ts';
 import { type GroupPlan, replaceParts, splitBody } from '#core/change/groups.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import { changedParts, mergeBodies } from '#core/change/merge.ts';
-import { joinForms, lackedBy, type LostValue, mergeForms } from '#core/change/merge-forms.ts';
+import { joinForms, type LostValue, mergeForms } from '#core/change/merge-forms.ts';
 import { type BaseState, holds } from '#core/change/overlay.ts';
 
 /** What an open form holds of its draft. */
@@ -23,7 +23,7 @@ export interface Held<Body extends JsonObject> {
 export const isIn = (list: readonly DiscardedValue[], value: DiscardedValue): boolean => list.some((one) => sameJson(one, value));
 
 /** What the person has looked at stays away, what came up here is added. */
-function withDiscarded(
+export function withDiscarded(
   mine: readonly DiscardedValue[],
   ground: readonly DiscardedValue[],
   theirs: readonly DiscardedValue[],
@@ -40,7 +40,7 @@ export const isUnsaved = <Body extends JsonObject>({ body, discarded, ground }: 
   (body !== ground.body && !sameJson(body, ground.body)) || (discarded !== ground.discarded && !sameJson(discarded, ground.discarded));
 
 /** What another form has stored or handed over; null: it left nothing behind. Drafts hold bodies of their kind: what was stored is what a form of it had. */
-const leftBy = <Body extends JsonObject>({ row, end }: DraftState) =>
+export const leftBy = <Body extends JsonObject>({ row, end }: DraftState) =>
   row
     ? { body: row.body as Body, base: row.base as BaseState<Body> | null, discarded: row.discarded ?? [], at: row.savedAt }
     : end?.base
@@ -57,36 +57,6 @@ export function takenIn<Body extends JsonObject>(plan: GroupPlan, held: Held<Bod
     ...held,
     body: body as Body,
     discarded: withDiscarded(held.discarded, ground.discarded, theirs.discarded, lost, now),
-    ground: { body: theirs.body, discarded: theirs.discarded },
-    base: theirs.base,
-  };
-}
-
-/**
- * A text of another record stands there now: the one before was sent or thrown away, or went with the store, and a new one begun. It
- * stays as it is; what was entered here since is of the other record, and is listed. Null: nothing was left there.
- * @param isLost the store that had the text went: all that stands here is listed
- */
-export function besideAnother<Body extends JsonObject>(
-  { plan, recordOf }: { readonly plan: GroupPlan; readonly recordOf: (body: Body) => string },
-  held: Held<Body>,
-  isLost: boolean,
-  state: DraftState,
-  now: number,
-): Held<Body> | null {
-  const theirs = leftBy<Body>(state);
-  if (theirs === null) return null;
-  const own = changedParts(plan, held.ground.body, held.body);
-  const since = Object.entries(own).flatMap(([group, value]) => (value === undefined ? [] : [{ group, path: [], value }]));
-  const stood = splitBody(plan, held.body);
-  // Which record it is of stays with it.
-  const isMark = ({ group }: LostValue) =>
-    recordOf(replaceParts(plan, theirs.body, { [group]: stood[group] }, []) as Body) !== recordOf(theirs.body);
-  const lost = (isLost ? lackedBy(plan, theirs.body, held.body) : since).filter((value) => !isMark(value));
-  return {
-    ...held,
-    body: theirs.body,
-    discarded: withDiscarded(held.discarded, isLost ? [] : held.ground.discarded, theirs.discarded, lost, now),
     ground: { body: theirs.body, discarded: theirs.discarded },
     base: theirs.base,
   };
