@@ -9,6 +9,6 @@ export function partsNamed(...names: readonly string[]): RegExp {
   const files = readdirSync(path.join('dist', 'client', 'assets'));
   for (const name of names)
     if (!files.some((file) => file.startsWith(`${name}.`) && file.endsWith('.js'))) throw new Error(`the build has no script ${name}`);
-  const any = names.map((name) => RegExp.escape(name)).join('|');
+  const any = names.map((name) => name.replaceAll('.', String.raw`\.`)).join('|');
   return new RegExp(String.raw`/assets/(?:${any})\.[^./]+\.js(?:\?again=\d+)?$`);
 }
