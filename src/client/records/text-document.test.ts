@@ -46,6 +46,10 @@ async function type(document: Form, more: JsonObject): Promise<void> {
   document.set({ ...document.body, ...more });
   await document.write();
 }
+const fullDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
 const taken = vi.fn(async (_sent: JsonObject): Promise<AppError | null> => null);
 
 test('OFF-DATA-06: what another tab typed while the form was on its way does not go with the text that was sent', async () => {
@@ -86,9 +90,7 @@ test('OFF-SPACE-03: on a full disk the text of what was sent goes all the same: 
   await type(document, { title: 'Kuzey' });
   // The newest word found no room.
   document.set({ ...document.body, contact: 'Ayşe' });
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  const full = fullDisk();
   expect(await sendText(document, document.body, taken).finally(() => full.mockRestore())).toBe(null);
   expect(await store.all()).toEqual([]);
 });
@@ -147,9 +149,7 @@ test('OFF-SPACE-03: what was sent from a full disk goes into no new record that 
   const { tab } = browser();
   const [one, other] = [await tab(), await tab()];
   one.document.set({ ...one.document.body, title: 'Kuzey' });
-  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  const full = fullDisk();
   onTestFinished(() => full.mockRestore());
   const said = await sendText(one.document, one.document.body, async () => {
     full.mockRestore();

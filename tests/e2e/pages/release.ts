@@ -1,5 +1,6 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { scriptsNamed } from '#tests/e2e/pages/parts.ts';
 
 const CLIENT = 'dist/client';
 const WORKER = path.join(CLIENT, 'sw.js');
@@ -23,9 +24,7 @@ export class Release {
 
   /** @param screen whose code the next version has not; none by default */
   static async of(screen?: string): Promise<Release> {
-    const files = await readdir(path.join(CLIENT, 'assets'));
-    const lost = screen === undefined ? null : files.find((file) => new RegExp(`^${screen}\\.[^.]+\\.js$`).test(file));
-    if (lost === undefined) throw new Error(`no code of ${screen}`);
+    const lost = screen === undefined ? null : (scriptsNamed(screen)[0] ?? null);
     return new Release(await readFile(WORKER, 'utf8'), lost);
   }
 

@@ -15,18 +15,8 @@ export interface Met<Body extends JsonObject> {
   readonly now: number;
 }
 
-/** For forms whose texts of several records lie under one name in turn. Returns `'same'` where it is of the record of this form. */
-export type MeetAnother<Body extends JsonObject> = (met: Met<Body>) => Held<Body> | null | 'same';
-
-/** @param recordOf id of the record that a body is of */
-export const meetingAnother =
-  <Body extends JsonObject>(recordOf: (body: Body) => string): MeetAnother<Body> =>
-  (met) => {
-    const { row } = met.state;
-    // Drafts hold bodies of their kind.
-    const isSame = row === null || recordOf(met.held.ground.body) === recordOf(row.body as Body);
-    return isSame ? 'same' : beside(recordOf, met);
-  };
+/** For forms whose texts of several records lie under one name in turn. Null where it is of the record of this form. */
+export type MeetAnother<Body extends JsonObject> = (met: Met<Body>) => Held<Body> | null;
 
 /** What `other` holds and `body` does not, each value in the spot where it would stand. */
 function lackedBy(plan: GroupPlan, body: JsonObject, other: JsonObject): readonly LostValue[] {
@@ -40,25 +30,26 @@ function lackedBy(plan: GroupPlan, body: JsonObject, other: JsonObject): readonl
 
 /**
  * A text of another record stands there now: the one before was sent or thrown away, or went with the store, and a new one begun. It
- * stays as it is; what was entered here since is of the other record, and is listed: all of it where the store went. Null: nothing
- * was left there.
+ * stays as it is; what was entered here since is of the other record, and is listed: all of it where the store went.
+ * @param recordOf id of the record that a body is of
  */
-function beside<Body extends JsonObject>(recordOf: (body: Body) => string, met: Met<Body>): Held<Body> | null {
-  const { plan, held, isLost, state, now } = met;
-  const theirs = leftBy<Body>(state);
-  if (theirs === null) return null;
-  const own = changedParts(plan, held.ground.body, held.body);
-  const since = Object.entries(own).flatMap(([group, value]) => (value === undefined ? [] : [{ group, path: [], value }]));
-  const stood = splitBody(plan, held.body);
-  // Which record it is of stays with it.
-  const isMark = ({ group }: LostValue) =>
-    recordOf(replaceParts(plan, theirs.body, { [group]: stood[group] }, []) as Body) !== recordOf(theirs.body);
-  const lost = (isLost ? lackedBy(plan, theirs.body, held.body) : since).filter((value) => !isMark(value));
-  return {
-    ...held,
-    body: theirs.body,
-    discarded: withDiscarded(held.discarded, isLost ? [] : held.ground.discarded, theirs.discarded, lost, now),
-    ground: { body: theirs.body, discarded: theirs.discarded },
-    base: theirs.base,
+export const meetingAnother =
+  <Body extends JsonObject>(recordOf: (body: Body) => string): MeetAnother<Body> =>
+  ({ plan, held, isLost, state, now }) => {
+    const theirs = leftBy<Body>(state);
+    if (state.row === null || theirs === null || recordOf(held.ground.body) === recordOf(theirs.body)) return null;
+    const own = changedParts(plan, held.ground.body, held.body);
+    const since = Object.entries(own).flatMap(([group, value]) => (value === undefined ? [] : [{ group, path: [], value }]));
+    const stood = splitBody(plan, held.body);
+    // Which record it is of stays with it.
+    const isMark = ({ group }: LostValue) =>
+      recordOf(replaceParts(plan, theirs.body, { [group]: stood[group] }, []) as Body) !== recordOf(theirs.body);
+    const lost = (isLost ? lackedBy(plan, theirs.body, held.body) : since).filter((value) => !isMark(value));
+    return {
+      ...held,
+      body: theirs.body,
+      discarded: withDiscarded(held.discarded, isLost ? [] : held.ground.discarded, theirs.discarded, lost, now),
+      ground: { body: theirs.body, discarded: theirs.discarded },
+      base: theirs.base,
+    };
   };
-}

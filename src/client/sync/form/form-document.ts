@@ -378,8 +378,8 @@ export class FormDocument<Body extends JsonObject> {
   #mergedWith(state: DraftState): Held<Body> | null {
     const { plan, meetAnother, now } = this.#start;
     const wasText = this.#savedAt !== null || this.#ended !== null || this.#isLost || this.#isOffered;
-    const met = wasText && meetAnother?.({ plan, held: this.#held, isLost: this.#isLost, state, now: now() });
-    return met === 'same' || !met ? (this.#isLost ? joinedWith : takenIn)(plan, this.#held, state, now()) : met;
+    const met = wasText ? meetAnother?.({ plan, held: this.#held, isLost: this.#isLost, state, now: now() }) : null;
+    return met ?? (this.#isLost ? joinedWith : takenIn)(plan, this.#held, state, now());
   }
 
   #put(held: Held<Body>): void {
