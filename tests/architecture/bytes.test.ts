@@ -3,16 +3,16 @@ import { kilo, sentSize, weighBundle } from '#tests/support/bundle.ts';
 import { usedClasses, withoutUnused } from '#tools/used-styles.mjs';
 
 /** Bytes of script, compressed: what a first visit loads with the page to sign in, what one file loaded later may be, and all that is stored for work without a network. */
-const FIRST = 208_200;
+const FIRST = 208_500;
 /** All scripts that the form of an audit needs, the first ones among them, and the style sheet of the first screens. */
-const FORM = 330_700;
+const FORM = 331_100;
 /** The same as they are sent to browsers of now (brotli). */
-const FORM_SENT = 291_000;
+const FORM_SENT = 291_200;
 const SHEET = 22_300;
 /** The sheet of everything that is drawn later. */
 const LATE_SHEET = 33_700;
 const CHUNK = 110_000;
-const PRECACHE = 1_526_900;
+const PRECACHE = 1_527_300;
 /** What it stores after that: for documents a library and three whole faces, for codes the decoder (decision 89). */
 const LATER = 1_262_500;
 

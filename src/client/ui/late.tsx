@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, useEffect, useState } from 'react';
-import { idleMoment } from '#client/page/features.ts';
+import { quietMoment } from '#client/page/hand.ts';
 import { inTime } from '#client/page/missing-part.ts';
 import { answerWithin } from '#client/page/patience.ts';
 import { withTexts } from '#client/i18n/texts.ts';
@@ -13,6 +13,10 @@ const NOT_OPENED = msg`Bu bölüm açılamadı. Bağlantınızı kontrol edip ye
 
 /** So long a part that does not come holds up the next one, ms. */
 const NO_PART_MS = 5_000;
+
+/** A hand at work gets its frames first: what nobody has asked for comes when it has rested for so long, and at the latest after the other, ms. */
+const REST_MS = 200;
+const NO_REST_MS = 2_000;
 
 type Bring = () => Promise<unknown> | undefined;
 
@@ -36,7 +40,7 @@ async function bringWaiting(): Promise<void> {
   if (isBringing) return;
   isBringing = true;
   for (let bring = waiting.shift(); bring !== undefined; bring = waiting.shift()) {
-    await idleMoment();
+    await quietMoment(REST_MS, NO_REST_MS);
     // One that throws at once stops the others no more than one that rejects.
     await answerWithin(NO_PART_MS, Promise.resolve().then(bring), undefined);
   }
@@ -48,12 +52,28 @@ interface OrLost {
   readonly onLost?: () => void;
 }
 
+type Load<P> = (() => Promise<ComponentType<P>>) & {
+  /** The part where it has come with another one; a press then draws it at once. */
+  readonly peek?: () => ComponentType<P> | null;
+};
+
+/** Parts that come in one file: with one of them all are here. @returns what to give to `latePart` for each */
+export function lateFile<File extends object>(load: () => Promise<File>) {
+  let here: File | null = null;
+  const fetched = loadOnce(async () => {
+    here = await withTexts(load);
+    return here;
+  });
+  return <P extends object>(pick: (file: File) => ComponentType<P>): Load<P> =>
+    Object.assign(async () => pick(await fetched()), { peek: () => here && pick(here) });
+}
+
 /**
  * A part of a page that its first drawing does not show, such as a sheet that a person opens: it comes with its texts after the first
  * screen, so that nobody waits for it at the tap. `Meanwhile` stands in its place. One that does not come is told, and taken for
  * closed where it has an `onClose`; where it has an `onLost`, that does it in another way, and is not waited for long; one that is a place of the page, and has none, says so there and can be asked for again.
  */
-export function latePart<P extends object>(load: () => Promise<ComponentType<P>>, Meanwhile?: ComponentType): ComponentType<P & OrLost> {
+export function latePart<P extends object>(load: Load<P>, Meanwhile?: ComponentType): ComponentType<P & OrLost> {
   let part: ComponentType<P> | null = null;
   const fetched = loadOnce(() => withTexts(load));
   const bring = async (): Promise<void> => {
@@ -63,6 +83,7 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
   whenItIsTime(bring);
   return function Late({ onLost, ...given }: P & OrLost) {
     const props = given as unknown as P; // what is left is what the part asks for
+    part ??= load.peek?.() ?? null;
     const [state, setState] = useState<'coming' | 'here' | 'lost'>(part === null ? 'coming' : 'here');
     const { onClose } = props as { readonly onClose?: () => void };
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it is opened or asked for again

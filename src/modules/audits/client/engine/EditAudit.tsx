@@ -9,12 +9,11 @@ import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { latePart } from '#client/ui/late.tsx';
 import { LoadingView } from '#client/ui/LoadingView.tsx';
 import { AuditFormPage } from '#modules/audits/client/operational/form/AuditFormPage.tsx';
+import { latePartOfForm } from '#modules/audits/client/operational/form/late-parts.ts';
 import { useOpenAudit } from '#modules/audits/client/operational/form/useOpenAudit.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 
-const QuestionSetMissing = latePart(() =>
-  import('#modules/audits/client/operational/form/later.ts').then((file) => file.QuestionSetMissing),
-);
+const QuestionSetMissing = latePart(latePartOfForm((file) => file.QuestionSetMissing));
 
 /** Seen in place of the form alone: the form does not wait for it. */
 const ReportView = lazy(() =>

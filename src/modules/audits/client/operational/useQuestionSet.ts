@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useFirstScreenSeen } from '#client/app/use-first-screen.ts';
 import { type FetchedSet, fetchQuestionSet } from '#client/records/fetch-question-set.ts';
 import { useKeptSetNames, useQuestionSets, useRecordList, useSyncFact } from '#client/sync/index.ts';
-import { nameOfSet, type QuestionKind, type QuestionSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
+import type { QuestionKind, QuestionSet, QuestionSetName } from '#modules/audits/shared/question-set.ts';
 import { findSet, isContradicted, newestSet, type WhyMissing } from './questions/find-set.ts';
 
 /** A set that a report needs and this device does not have, with the way to it. */
@@ -133,5 +133,5 @@ export function useNewestSet(kind: QuestionKind): { readonly set: QuestionSet | 
 export function useContradicted(set: QuestionSet | null): boolean {
   const isSeen = useFirstScreenSeen();
   const feed = useFeedSets(set?.kind ?? null, set !== null && isSeen);
-  return useMemo(() => set !== null && feed !== undefined && isContradicted(nameOfSet(set), feed), [set, feed]);
+  return useMemo(() => set !== null && feed !== undefined && isContradicted(set, feed), [set, feed]);
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useState } from 'react';
 import { usePermission } from '#client/auth/session.tsx';
+import { latePartOfForm } from '#modules/audits/client/operational/form/late-parts.ts';
 import { latePart } from '#client/ui/late.tsx';
 import type { DfiRef } from '#modules/audits/shared/engine/audit.schema.ts';
 import type { Question } from '#modules/audits/shared/question-set.ts';
@@ -10,7 +11,7 @@ import { useFormSession } from '#modules/audits/client/operational/form/FormCont
 import { DfiRow } from './DfiRow.tsx';
 import classes from './finding.module.css';
 
-const DfiModal = latePart(() => import('#modules/audits/client/operational/form/later.ts').then((file) => file.DfiModal));
+const DfiModal = latePart(latePartOfForm((file) => file.DfiModal));
 
 interface Props {
   findingId: string;

@@ -20,6 +20,7 @@ import { ConflictNote } from './ConflictNote.tsx';
 import type { DraftKeeper } from './draftKeeper.ts';
 import { FormContext } from './FormContext.tsx';
 import classes from './form.module.css';
+import { latePartOfForm } from './late-parts.ts';
 import { FIRST_GAP } from './ProblemPanel.tsx';
 import { QuestionSection } from './QuestionSection.tsx';
 import { RefusalNote } from './RefusalNote.tsx';
@@ -46,11 +47,11 @@ const DiscardedValues = latePart<{ kind: AuditKindId; document: AuditForm['docum
     </p>
   ),
 );
-const SectionPicker = latePart(() => import('./later.ts').then((file) => file.SectionPicker));
-const RemovedSheet = latePart(() => import('./later.ts').then((file) => file.RemovedSheet));
-const PreviousFindings = latePart(() => import('./later.ts').then((file) => file.PreviousFindings));
+const SectionPicker = latePart(latePartOfForm((file) => file.SectionPicker));
+const RemovedSheet = latePart(latePartOfForm((file) => file.RemovedSheet));
+const PreviousFindings = latePart(latePartOfForm((file) => file.PreviousFindings));
 const ReviewSection = latePart(
-  () => import('./later.ts').then((file) => file.ReviewSection),
+  latePartOfForm((file) => file.ReviewSection),
   () => <LoadingView rows={6} />,
 );
 

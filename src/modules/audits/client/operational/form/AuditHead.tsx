@@ -13,12 +13,13 @@ import { useWorkplaces } from '#modules/audits/client/operational/useNames.ts';
 import { useFormSession, useFormState, useSaveState } from './FormContext.tsx';
 import type { AuditMenuProps } from './AuditMenu.tsx';
 import classes from './head.module.css';
+import { latePartOfForm } from './late-parts.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { REVIEW } from './steps.ts';
 
 /** With its first press; the button stands alone until then, and again when the menu does not come. */
-const AuditMenu = latePart<AuditMenuProps & { onClose(): void }>(
-  () => import('./later.ts').then((file) => file.AuditMenu),
+const AuditMenu = latePart(
+  latePartOfForm<AuditMenuProps & { onClose(): void }>((file) => file.AuditMenu),
   () => <MoreButton isWaiting />,
 );
 

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { AUDIT_LABEL, FINDINGS_LABEL } from '#modules/audits/client/audit.labels.ts';
 import { useAudit } from '#modules/audits/client/engine/audit-ui.ts';
 import type { AuditProblem } from '#modules/audits/shared/engine/audit-problem.ts';
@@ -11,7 +11,7 @@ import { anchorOf } from './useField.ts';
 import { useStepTitle } from './useStepTitle.ts';
 
 /** More than this many of one page are not gone through one by one at a glance: drawing hundreds at once would make a slow tablet stand still. */
-const MOST_SHOWN = 40;
+const MOST_SHOWN = 25;
 
 /** Id of the first place that lacks. */
 export const FIRST_GAP = 'first-gap';
@@ -22,8 +22,8 @@ interface Props {
   readonly attempt: number;
 }
 
-/** What still lacks, grouped by page and folded, each a jump to its place; the first is focused after an attempt (AUD-GEN-11, AUD-GEN-13). */
-export function ProblemPanel({ problems, attempt }: Props) {
+/** What still lacks, grouped by page and folded, each a jump to its place; the first is focused after an attempt (AUD-GEN-11, AUD-GEN-13). Drawn for itself: the rest of the review comes after it. */
+export const ProblemPanel = memo(function ProblemPanel({ problems, attempt }: Props) {
   const { t } = useLingui();
   const { form } = useFormSession();
   const steps = useFormState((state) => state.steps);
@@ -48,7 +48,7 @@ export function ProblemPanel({ problems, attempt }: Props) {
       ))}
     </section>
   );
-}
+});
 
 interface GroupProps {
   readonly step: Step;

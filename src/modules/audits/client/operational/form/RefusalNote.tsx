@@ -3,7 +3,7 @@ import { useFormSession, useFormState } from './FormContext.tsx';
 import { useCorrection } from '#client/records/correction.ts';
 import classes from './form.module.css';
 import { useProblemName } from './ProblemPanel.tsx';
-import { stepOf } from './steps.ts';
+import { stepFinder } from './steps.ts';
 import { anchorOf } from './useField.ts';
 
 /** What the server said when it did not take the report, above every page of the form; each leads to its place. */
@@ -13,11 +13,10 @@ export function RefusalNote() {
   const refusals = useFormState((state) => state.refusals);
   const steps = useFormState((state) => state.steps);
   const nameOf = useProblemName();
-  const show = (at: string) =>
-    goTo(
-      stepOf(steps, at, (id) => form.finding(id)?.question_id),
-      anchorOf(at),
-    );
+  const show = (at: string) => {
+    const stepOf = stepFinder(steps, (id) => form.finding(id)?.question_id);
+    goTo(stepOf(at), anchorOf(at));
+  };
   const first = [...refusals.keys()].find((at) => at !== '');
   useCorrection(form.id, first !== undefined, () => first !== undefined && show(first));
   if (refusals.size === 0) return null;

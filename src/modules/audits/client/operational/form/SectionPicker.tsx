@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useSheetPlace } from '#client/ui/use-sheet-place.ts';
 import { useFormSession, useFormState } from './FormContext.tsx';
 import classes from './form.module.css';
-import { stepOf } from './steps.ts';
+import { stepFinder } from './steps.ts';
 import { useStepTitle } from './useStepTitle.ts';
 
 /** All pages of the form with how far each is; tapping one opens it. */
@@ -16,7 +16,8 @@ export function SectionPicker({ current, onClose }: { current: string; onClose()
   const problems = useFormState((state) => state.problems);
   const title = useStepTitle();
   const questionOf = (id: string) => form.finding(id)?.question_id;
-  const problemSteps = problems.map((problem) => stepOf(steps, problem.at, questionOf));
+  const stepOf = stepFinder(steps, questionOf);
+  const problemSteps = problems.map((problem) => stepOf(problem.at));
   return (
     <Drawer opened onClose={onClose} {...place} title={t`Bölümler`} closeButtonProps={{ 'aria-label': t`Kapat` }}>
       <nav aria-label={t`Bölümler`}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { QuestionSet } from '#modules/audits/shared/question-set.ts';
 import { blankOperationalAudit } from '#modules/audits/shared/operational/operational.blank.ts';
 import { operationalAudit } from '#modules/audits/shared/operational/operational.rules.ts';
-import { nextOpen, problemsByStep, stepOf, stepsFor } from './steps.ts';
+import { nextOpen, problemsByStep, stepFinder, stepsFor } from './steps.ts';
 
 const question = (ref: string) => ({ ref, text_tr: '', text_en: '', help_tr: '', help_en: '' });
 const section = (key: string, ...refs: string[]) => ({ key, title_tr: '', title_en: '', applies_to: [], questions: refs.map(question) });
@@ -15,12 +15,12 @@ test('header sections stand before the questions, the review behind them', () =>
 });
 
 test('AUD-GEN-11: a problem leads to the page it stands on', () => {
-  const questionOf = (id: string) => (id === 'f1' ? 'B1.1' : undefined);
-  expect(stepOf(steps, 'answer:A1.2', questionOf)).toBe('one');
-  expect(stepOf(steps, 'finding:f1:status', questionOf)).toBe('two');
-  expect(stepOf(steps, 'generalEvaluation', questionOf)).toBe('a1');
-  expect(stepOf(steps, 'a5.email_1', questionOf)).toBe('a5');
-  expect(stepOf(steps, 'managementCompany', questionOf)).toBe('general');
+  const stepOf = stepFinder(steps, (id) => (id === 'f1' ? 'B1.1' : undefined));
+  expect(stepOf('answer:A1.2')).toBe('one');
+  expect(stepOf('finding:f1:status')).toBe('two');
+  expect(stepOf('generalEvaluation')).toBe('a1');
+  expect(stepOf('a5.email_1')).toBe('a5');
+  expect(stepOf('managementCompany')).toBe('general');
 });
 
 test('AUD-GEN-11: what is missing is grouped by page, in the order of the form; a signature stands on the last one', () => {

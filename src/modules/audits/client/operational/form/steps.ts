@@ -24,15 +24,18 @@ export const stepsFor = (kind: AuditKind, set: QuestionSet, audit: Audit): Step[
 export const sameSteps = (old: readonly Step[], next: readonly Step[]): readonly Step[] =>
   old.length === next.length && old.every((step, place) => step.key === next[place]?.key) ? old : next;
 
-/** The page on which a problem or an error of the server stands; the first one when its field is unknown. `questionOf` is told a finding or an observation. */
-export function stepOf(steps: readonly Step[], at: string, questionOf: (id: string) => string | undefined): string {
+/** Tells the page on which a problem or an error of the server stands; the first one when its field is unknown. `questionOf` is told a finding or an observation. */
+export function stepFinder(steps: readonly Step[], questionOf: (id: string) => string | undefined): (at: string) => string {
   const first = steps[0]?.key ?? '';
-  const [family, name = ''] = at.split(':');
-  if (family === 'answer' || family === 'finding' || family === 'observation') {
-    const ref = family === 'answer' ? name : questionOf(name);
-    return steps.find((step) => step.section?.questions.some((question) => question.ref === ref))?.key ?? first;
-  }
-  return steps.find((step) => step.fields.some((field) => at === field || at.startsWith(`${field}.`)))?.key ?? first;
+  const stepOf = new Map(steps.flatMap(({ key, section }) => (section?.questions ?? []).map(({ ref }) => [ref, key] as const)));
+  return (at) => {
+    const [family, name = ''] = at.split(':');
+    if (family === 'answer' || family === 'finding' || family === 'observation') {
+      const ref = family === 'answer' ? name : questionOf(name);
+      return (ref === undefined ? undefined : stepOf.get(ref)) ?? first;
+    }
+    return steps.find((step) => step.fields.some((field) => at === field || at.startsWith(`${field}.`)))?.key ?? first;
+  };
 }
 
 /** The next question without an answer after a place in the form, going round; null when all are answered. */
@@ -58,7 +61,8 @@ export function problemsByStep(
   problems: readonly AuditProblem[],
   questionOf: (id: string) => string | undefined,
 ): { step: Step; problems: readonly AuditProblem[] }[] {
-  const groups = Map.groupBy(problems, (problem) => stepOf(steps, problem.at, questionOf));
+  const stepOf = stepFinder(steps, questionOf);
+  const groups = Map.groupBy(problems, (problem) => stepOf(problem.at));
   return steps.flatMap((step) => {
     const own = groups.get(step.key);
     return own === undefined ? [] : [{ step, problems: own }];

@@ -42,8 +42,8 @@ describe('finding I: a report finds exactly its own question set', () => {
 });
 
 test('finding I: other words under the version of a set that is shown are noticed', () => {
-  expect(isContradicted(nameOfSet(one), [one, two])).toBe(false);
-  expect(isContradicted(nameOfSet(one), [other])).toBe(true);
+  expect(isContradicted(one, [one, two])).toBe(false);
+  expect(isContradicted(one, [other])).toBe(true);
 });
 
 test('finding I: a new report is begun on the newest version, but for one whose words changed under its number', () => {

@@ -1,3 +1,4 @@
+import { sameJson } from '#core/change/json.ts';
 import { hashOfSet, isSetOf, type QuestionSet, type QuestionSetName } from '#modules/audits/shared/question-set.ts';
 
 /** Why a report cannot show its questions here: they never came, the server does not know them either, or has others under their version. */
@@ -38,11 +39,9 @@ export function findSet(asked: QuestionSetName, { kept, feed, bundled, server }:
   return { state: 'missing', why: isOther ? 'differs' : (server ?? 'not-here') };
 }
 
-/** Whether the feed has other words under the version of a set. */
-export const isContradicted = (
-  set: Pick<QuestionSetName, 'kind' | 'version'> & { readonly hash: string },
-  feed: readonly QuestionSet[],
-): boolean => feed.some((one) => one.kind === set.kind && one.version === set.version && hashOfSet(one) !== set.hash);
+/** Whether the feed has other words under the version of a set. Compared word by word: hashes of two hundred questions would make a slow tablet stand still under a hand. */
+export const isContradicted = (set: QuestionSet, feed: readonly QuestionSet[]): boolean =>
+  feed.some((one) => one.kind === set.kind && one.version === set.version && !sameJson(one, set));
 
 /**
  * The newest set of the feed whose version this device knows under no other words: what a new report is begun on.
