@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createTransport, fetchTransportAhead } from '#client/http/transport.ts';
 
 beforeAll(fetchTransportAhead);
@@ -62,4 +62,23 @@ test('a refusal of what the body says is an answer', async () => {
   await post(LONG);
   expect((await post(LONG))?.status).toBe(422);
   expect(sent).toHaveLength(2);
+});
+
+test('a browser that fails to compress a body sends it as it is', async () => {
+  const { post, sent } = to(good);
+  await post(LONG);
+  vi.stubGlobal(
+    'CompressionStream',
+    class {
+      constructor() {
+        throw new RangeError('no memory');
+      }
+    },
+  );
+  expect((await post(LONG))?.status).toBe(200);
+  vi.unstubAllGlobals();
+  expect(sent.map(({ packed, json }) => ({ packed, json }))).toEqual([
+    { packed: false, json: LONG },
+    { packed: false, json: LONG },
+  ]);
 });

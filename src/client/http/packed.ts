@@ -4,5 +4,10 @@ const LONG = 2_000;
 /** A long text compressed, as gzip; null where it is short or this browser cannot. */
 export async function packed(text: string): Promise<ArrayBuffer | null> {
   if (text.length < LONG || typeof CompressionStream === 'undefined') return null;
-  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+  try {
+    return await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+  } catch {
+    // A browser without memory for it sends what was written as it is.
+    return null;
+  }
 }
