@@ -7,6 +7,7 @@ import { deleteAll, until } from '#tests/model/device.ts';
 import { Engines } from '#tests/model/engines.ts';
 import { COMPANY } from '#tests/model/intents.ts';
 import { memoryStorage } from '#tests/support/fake-http.ts';
+import { takeStoreAway } from '#tests/support/take-store.ts';
 
 let engines: Engines;
 
@@ -29,12 +30,6 @@ const draft = (engine: SyncEngine, name: string) =>
   engine.drafts.save({ kind: COMPANY, id: newId(), body: { name, active: true }, base: null, title: name });
 const remembered = (engine: SyncEngine): Record<string, unknown> =>
   JSON.parse(localStorage.getItem(`saha.witness.a-${engine.owner.user}`) ?? '{}');
-const gone = (name: string) =>
-  new Promise<void>((done, fail) => {
-    const asked = indexedDB.deleteDatabase(name);
-    asked.onsuccess = () => done();
-    asked.onerror = () => fail(asked.error);
-  });
 
 test('fault 32 OFF-SPACE-03: a store that is deleted under open tabs is told at once with what was in it, and no tab writes over that; work goes on in the new one', async () => {
   const [one, two] = [engines.open(engines.browser.tab()), engines.open(engines.browser.tab())];
@@ -49,7 +44,7 @@ test('fault 32 OFF-SPACE-03: a store that is deleted under open tabs is told at 
     () => JSON.stringify(remembered(one)),
   );
   const first = one.store.get();
-  await gone(deviceName(one.owner));
+  await takeStoreAway(deviceName(one.owner));
   const told = (engine: SyncEngine) => engine.loss.get()?.records === 2 && engine.loss.get()?.drafts === 1;
   await until(
     () => told(one) && told(two),

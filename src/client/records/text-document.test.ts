@@ -8,6 +8,7 @@ import { birthOf } from '#client/sync/device/tally.ts';
 import type { FormDocument } from '#client/sync/form/form-document.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AppError } from '#core/error/app-error.ts';
+import { takeStoreAway } from '#tests/support/take-store.ts';
 
 let names = 0;
 let ids = 0;
@@ -34,9 +35,7 @@ function browser() {
     /** Another, empty one stands in the place of the store; no tab is told. */
     async loseStore() {
       for (const device of devices) device.close({ disableAutoOpen: false });
-      const gone = Promise.withResolvers<void>();
-      indexedDB.deleteDatabase(name).onsuccess = () => gone.resolve();
-      await gone.promise;
+      await takeStoreAway(name);
       await birthOf(devices[0] as DeviceDatabase); // there is one by then
     },
   };

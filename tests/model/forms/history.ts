@@ -23,6 +23,7 @@ import { reportRules, type Rights } from '#tests/model/forms/rules.ts';
 import { type AboutReport, type Decision, type Entry, type FormStep, type Plain, REPORTS, TABS } from '#tests/model/forms/steps.ts';
 import { FormTab } from '#tests/model/forms/tab.ts';
 import { Ledger, listedOf, wordsIn } from '#tests/model/forms/words.ts';
+import { takeStoreAway } from '#tests/support/take-store.ts';
 
 const KIND = 'operational-audit';
 const WORKPLACE = '0198c0de-0000-4000-8000-000000000001';
@@ -162,9 +163,7 @@ export class FormHistory {
     const elsewhere = new Set([...server.records.keys(), ...handedRows.map((row) => row.lane), ...inTabs]);
     for (const report of this.shownSets.keys()) if (!elsewhere.has(report)) this.shownSets.delete(report);
     const before = new Map(this.tabs.flatMap((tab) => (tab ? [[tab, tab.storeWatch.store.get()] as const] : [])));
-    const gone = Promise.withResolvers<void>();
-    indexedDB.deleteDatabase(deviceName(device.owner)).onsuccess = () => gone.resolve();
-    await gone.promise;
+    await takeStoreAway(deviceName(device.owner));
     device.feed.start();
     await device.feed.refresh();
     const open = this.tabs.filter((tab) => tab !== null);

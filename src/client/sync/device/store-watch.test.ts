@@ -5,6 +5,7 @@ import { StoreWatch, whenStoreLost } from '#client/sync/device/store-watch.ts';
 import { Witness } from '#client/sync/device/witness.ts';
 import { newId } from '#core/id/uuid.ts';
 import { memoryStorage } from '#tests/support/fake-http.ts';
+import { takeStoreAway } from '#tests/support/take-store.ts';
 
 const closing = () => new DOMException('The database connection is closing.', 'InvalidStateError');
 
@@ -39,12 +40,8 @@ afterEach(() => {
 
 const draft = (id: string) => device.drafts.put({ key: `dfi/${id}`, kind: 'dfi', id, body: {}, base: null, title: '', savedAt: 1 });
 const drafts = () => JSON.parse(notes.getItem(`saha.witness.a-${user}`) ?? '{}').drafts;
-const takenAway = () =>
-  new Promise<unknown>((done) => {
-    const asked = indexedDB.deleteDatabase(device.name);
-    asked.onsuccess = done;
-    asked.onerror = done;
-  });
+// It may refuse.
+const takenAway = () => takeStoreAway(device.name).catch(() => undefined);
 
 test.each([1, 2, 4])(
   'OFF-SPACE-03: a store that refuses %i times while it is taken away is told all the same, forms before the person',
