@@ -10,7 +10,7 @@ import type { GroupViews } from '#client/records/group-view.ts';
 import { KeptNote } from '#client/records/KeptNote.tsx';
 import { wordsOf } from '#core/field/words.ts';
 import { kindViews } from '#client/records/values/kind-views.tsx';
-import { RECORD } from '#client/server-kind/kind-form-values.ts';
+import { isRecordGone, RECORD } from '#client/server-kind/kind-form-values.ts';
 import type { ServerKindPages } from '#client/server-kind/pages.ts';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import type { KindForm } from '#client/server-kind/use-kind-form.ts';
@@ -43,9 +43,10 @@ function useViews({ kind, labels }: ServerKindPages): GroupViews {
 /** The fields of a record of a server kind, in the order of its labels. What is typed stays on the device; to be saved it needs the network. */
 export function KindFormView({ pages, form: kindForm, onLeave, isBarred = false, unread = null }: Props) {
   const views = useViews(pages);
-  const { left } = useAllowed(pages);
+  const { left, write } = useAllowed(pages);
   const isOffline = useSyncFact('connection') === 'offline';
   const { form, conflict, values } = kindForm;
+  const failure = form.isSending ? null : (form.failure ?? (isRecordGone(unread) && kindForm.isOfRecord ? unread : null));
   // A type of a name follows from the kind, which only shows at run time.
   const idle = pages.idle?.(values as JsonObject) ?? [];
   const names = Object.keys(pages.labels.fields).filter((name) => !left.includes(name) && !idle.includes(name)) as (keyof BodyOf<KindId> &
@@ -64,7 +65,19 @@ export function KindFormView({ pages, form: kindForm, onLeave, isBarred = false,
         </OfflineNote>
       ) : null}
       {conflict === null || isBarred ? (
-        <FormFailure error={form.isSending ? null : (form.failure ?? (unread?.code === 'NOT_FOUND' ? unread : null))} />
+        <>
+          <FormFailure error={failure} />
+          {isRecordGone(failure) && write && !isBarred ? (
+            <Button
+              variant="default"
+              className={classes.anew ?? ''}
+              disabled={isOffline || form.ended !== null || !kindForm.isWhole}
+              onClick={kindForm.makeAnew}
+            >
+              <Trans>Yeni kayıt olarak oluştur</Trans>
+            </Button>
+          ) : null}
+        </>
       ) : (
         <VersionConflictView
           key={conflict.server.version}

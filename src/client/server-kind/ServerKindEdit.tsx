@@ -36,9 +36,9 @@ function Editing({ pages, id, mayChange }: { pages: ServerKindPages; id: string;
     pages,
     id,
     row,
-    onSaved() {
+    onSaved(saved) {
       showToast('success', t`Kaydedildi.`);
-      history.replace(paths.profile(id));
+      history.replace(paths.profile(saved));
     },
   });
   const { state, document } = form.form;

@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 import type { FormRecord } from '#client/records/conflict/version-conflict.ts';
 import { onlyNames, withoutNames } from '#client/records/unkept-fields.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import type { AppError } from '#core/error/app-error.ts';
 import { sensitiveNames } from '#core/field/sensitive.ts';
+import { newId } from '#core/id/uuid.ts';
 
 /** What the form keeps of the record beside the fields of its body; no body has a field of this name. */
 export const RECORD = '$record';
@@ -23,6 +25,12 @@ export function valuesOf(schema: v.GenericSchema, id: string, version: number, b
   const record = { id, version, base: withoutNames(body, names) };
   return names.size === 0 ? { ...body, [RECORD]: record } : { ...body, [RECORD]: record, [SECRET]: onlyNames(body, names) };
 }
+
+/** What stands in the form as a new record: the one that it was begun on is gone. */
+export const madeAnew = (values: Values): Values => ({ ...values, [RECORD]: { id: newId(), version: 0, base: null } });
+
+/** Whether the server says that the record itself is gone, or out of reach; with items it speaks of what the fields name. */
+export const isRecordGone = (error: AppError | null): boolean => error?.code === 'NOT_FOUND' && error.items.length === 0;
 
 /** The body alone, as the calls take it. */
 export const bodyOf = ({ [RECORD]: _record, [SECRET]: _secret, ...body }: Values): JsonObject => body;

@@ -26,18 +26,24 @@ function office() {
     writes.push(body['title']);
     return line.isReplyLost ? lost : { ok: true as const, data: { data: { id: ID, version } }, headers: new Headers() };
   };
+  let isDeleted = false;
+  const gone = { ok: false as const, error: { ...refused('NOT_FOUND'), status: 404 } };
   const lost = { ok: false as const, error: NO_RESPONSE };
   return {
     line,
     writes,
     title: () => there?.['title'],
+    /** Its id stays taken. */
+    remove: () => {
+      isDeleted = true;
+    },
     form() {
       const shown: unknown[] = [];
       const save = kindSaver({
         kind: 'supplier',
         create: async (input) => (there === null ? put(input, 1) : { ok: false, error: refused('DUPLICATE_ID') }),
         update: async (input) => put(input, (there?.version ?? 0) + 1),
-        get: async () => (there === null ? lost : { ok: true, data: { data: there }, headers: new Headers() }),
+        get: async () => (isDeleted || there === null ? gone : { ok: true, data: { data: there }, headers: new Headers() }),
         taken: async () => undefined,
         tried: [],
         onRefused: ({ body }) => shown.push(body['title']),
@@ -68,4 +74,15 @@ test('OFF-CONF-03: a text that was sent and stayed here, used for another one, d
   const later = form();
   expect(await later.save('Batı')).toBe('DUPLICATE_ID');
   expect([title(), later.shown]).toEqual(['Kuzey', ['Kuzey']]);
+});
+
+test('a new one that was deleted after its answer was lost is said to be deleted', async () => {
+  const server = office();
+  const { save } = server.form();
+  server.line.isReplyLost = true;
+  expect(await save('Kuzey')).toBe('NO_RESPONSE');
+  server.line.isReplyLost = false;
+  server.remove();
+  expect(await save('Kuzey')).toBe('NOT_FOUND');
+  expect(server.writes).toEqual(['Kuzey']);
 });

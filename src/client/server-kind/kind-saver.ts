@@ -8,7 +8,7 @@ import {
   type VersionConflict,
   versionConflict,
 } from '#client/records/conflict/version-conflict.ts';
-import { bodyOf, RECORD, recordOf, type Values } from '#client/server-kind/kind-form-values.ts';
+import { bodyOf, isRecordGone, RECORD, recordOf, type Values } from '#client/server-kind/kind-form-values.ts';
 import type { KindRow } from '#client/records/kept-row.ts';
 import { type JsonObject, sameJson } from '#core/change/json.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
@@ -42,16 +42,16 @@ export function kindSaver({ kind, create, update, get, taken, tried, onRefused }
     await taken(id, (answer as { data: Written }).data); // the reply of every such call
     return null;
   };
-  const ask = async (id: string): Promise<ServerState | null> => {
+  const ask = async (id: string): Promise<Result<ServerState>> => {
     const found = await get(id);
-    return found.ok ? stateOf((found.data as { data: KindRow }).data) : null; // the reply of every such call
+    return found.ok ? { ...found, data: stateOf((found.data as { data: KindRow }).data) } : found; // the reply of every such call
   };
   /** What the server has now. A refusal leaves out what is sensitive, and that would look as if somebody had emptied it: then it is asked for. */
   const newestOf = async (record: unknown, made: string): Promise<ServerState | null> => {
     const state = refusedState(record);
     if (state === null || sensitiveNames(schema).size === 0) return state;
     const found = await ask(made);
-    return found && { ...state, ...found, by: state.by, at: state.at };
+    return found.ok ? { ...state, ...found.data, by: state.by, at: state.at } : null;
   };
   const change = async (values: Values, version: number): Promise<AppError | null> => {
     const answer = await update({ body: { ...bodyOf(values), id: values[RECORD].id, version } } as CallInput<AnyCall>);
@@ -79,8 +79,10 @@ export function kindSaver({ kind, create, update, get, taken, tried, onRefused }
       tried.push(now);
       return answer.error;
     }
-    const state = await ask(made);
-    if (state === null) return answer.error;
+    const found = await ask(made);
+    // It arrived and was deleted since: that says more than that there is another record under its id.
+    if (!found.ok) return isRecordGone(found.error) ? found.error : answer.error;
+    const state = found.data;
     // An earlier try of this form arrived: what has been typed since goes over it. What came from elsewhere, out of another tab too, is shown.
     const isOwn = tried.some((body) => sameJson(body, state.body));
     return over(isOwn ? { ...values, [RECORD]: { ...values[RECORD], base: state.body } } : values, state, answer.error);
@@ -89,13 +91,15 @@ export function kindSaver({ kind, create, update, get, taken, tried, onRefused }
 
 /**
  * What has to be chosen or seen before a form may be saved; null where there is nothing.
- * @param told the record as it was last told; null for a new one
+ * @param told the record as it was last told; null for a new one. Of one that is made anew it is the record that is gone
  * @param refused what a refusal said of it; null before one
  */
 export function conflictIn(kind: KindId, values: Values, told: ServerState | null, refused: ServerState | null): VersionConflict | null {
   const { groups } = KINDS[kind];
-  const newest = refused !== null && (told === null || refused.version >= told.version) ? refused : told;
   const [record, mine] = [recordOf(values), bodyOf(values)];
+  // Where it is made anew, the record that was told is another one.
+  const known = record.version === 0 ? null : told;
+  const newest = refused !== null && (known === null || refused.version >= known.version) ? refused : known;
   const found = isTyped(groups, record, mine) ? versionConflict(groups, record, mine, newest) : null;
   return found !== null && !isSilent(found) ? found : null;
 }

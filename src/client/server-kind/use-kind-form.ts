@@ -7,7 +7,7 @@ import { type Choices, type ServerState, settled, type VersionConflict } from '#
 import { NEW_TEXT } from '#client/records/labels.ts';
 import { type ServerForm, useServerForm } from '#client/records/use-server-form.ts';
 import { enteredSchema } from '#client/server-kind/entered-schema.ts';
-import { bodyOf, isWhole, RECORD, recordOf, unkeptNames, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
+import { bodyOf, isWhole, madeAnew, RECORD, recordOf, unkeptNames, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
 import { conflictIn, kindSaver, stateOf } from '#client/server-kind/kind-saver.ts';
 import type { KindRow, ServerKindPages } from '#client/server-kind/pages.ts';
 import type { JsonObject } from '#core/change/json.ts';
@@ -29,8 +29,12 @@ export interface KindForm extends FieldForm<KindId> {
   readonly isWhole: boolean;
   /** Fields that may not stay open in what stands there now. */
   readonly required: readonly string[];
+  /** Whether the record that it was begun on is on the server, as far as the form knows. */
+  readonly isOfRecord: boolean;
   /** Takes the choices over and saves. */
   settle(choices: Choices): void;
+  /** Saves what stands here as a new record (OFF-CONF-04). */
+  makeAnew(): void;
 }
 
 interface Parts {
@@ -113,6 +117,12 @@ export function useKindForm({ pages, id, row, draft = NEW_TEXT, onSaved }: Parts
     unkept: [...sensitiveNames(schema)],
     required: form.state === 'ready' ? required(bodyOf(form.values)) : [],
     isWhole: form.state === 'ready' && isWhole(schema, form.values),
+    isOfRecord: record !== null && record.version > 0,
+    makeAnew() {
+      setRefused(null);
+      form.change(madeAnew(form.values));
+      form.submit();
+    },
     settle(choices) {
       if (conflict === null || record === null) return;
       const next = settled(groups, record, bodyOf(form.values), conflict.server, choices);

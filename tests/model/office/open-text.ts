@@ -1,6 +1,6 @@
 import { settled, type ServerState, type VersionConflict } from '#client/records/conflict/version-conflict.ts';
 import { beginText, isTouched, sendText } from '#client/records/text-document.ts';
-import { bodyOf, RECORD, recordOf, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
+import { bodyOf, isRecordGone, madeAnew, RECORD, recordOf, type Values, valuesOf } from '#client/server-kind/kind-form-values.ts';
 import { conflictIn, kindSaver, stateOf } from '#client/server-kind/kind-saver.ts';
 import { whenStoreLost } from '#client/sync/device/store-watch.ts';
 import type { CallFunction } from '#client/http/create-client.ts';
@@ -200,6 +200,17 @@ export class OpenText {
     this.noteSeen();
     const after = wordsIn(next.body);
     return new Set([...before].filter((word) => !after.has(word)));
+  }
+
+  /** What stands here becomes a new record, as its record is gone. Returns its body; null where there is no such way. */
+  makeAnew(): JsonObject | null {
+    const { document, values } = this;
+    if (document === null || values === null || !this.isOpen || this.isSending || !isRecordGone(this.failure)) return null;
+    this.refused = null;
+    document.set(madeAnew(values));
+    this.isScheduled = true;
+    this.noteSeen();
+    return bodyOf(values);
   }
 
   async discard(): Promise<void> {

@@ -12,6 +12,7 @@ type InTab =
   | 'press-held'
   | 'settle-mine'
   | 'settle-theirs'
+  | 'make-anew'
   | 'discard'
   | 'resume'
   | 'look'
@@ -59,6 +60,7 @@ const WEIGHTS = {
   hold: 1,
   'settle-mine': 2,
   'settle-theirs': 2,
+  'make-anew': 2,
   discard: 1,
   resume: 1,
   look: 2,
@@ -129,6 +131,7 @@ const one = (name: keyof typeof WEIGHTS): fc.Arbitrary<OfficeStep> => {
     case 'press-held':
     case 'settle-mine':
     case 'settle-theirs':
+    case 'make-anew':
     case 'discard':
     case 'resume':
     case 'look':
