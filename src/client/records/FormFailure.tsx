@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { GENERAL } from '#client/http/about.ts';
+import { useIntoSight } from '#client/ui/use-into-sight.ts';
 import { NOT_STORED } from '#client/records/text-document.ts';
 import type { AppError } from '#core/error/app-error.ts';
 
@@ -13,11 +14,7 @@ const saidOf = ({ message, items }: AppError): string =>
 export function FormFailure({ error }: { readonly error: AppError | null }) {
   const { t, i18n } = useLingui();
   if (error === null) return null;
-  const titled = (title: string, text: ReactNode) => (
-    <Alert color="red" role="alert" title={title}>
-      {text}
-    </Alert>
-  );
+  const titled = (title: string, text: ReactNode) => <Said title={title}>{text}</Said>;
   if (error.code === NOT_STORED.code && error.status === NOT_STORED.status)
     return titled(t`Gönderilemedi`, <Trans>Cihazda beklenmeyen bir hata oldu. Yazdıklarınız burada duruyor; yeniden deneyin.</Trans>);
   if (error.status === 0)
@@ -35,4 +32,12 @@ export function FormFailure({ error }: { readonly error: AppError | null }) {
       ),
     );
   return titled(refused, saidOf(error));
+}
+
+function Said({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Alert color="red" role="alert" title={title} {...useIntoSight()}>
+      {children}
+    </Alert>
+  );
 }

@@ -5,6 +5,7 @@ import { useSession } from '#client/auth/session.tsx';
 import { ConflictGroup, type Side } from '#client/records/conflict/ConflictGroup.tsx';
 import type { Choices, VersionConflict } from '#client/records/conflict/version-conflict.ts';
 import type { GroupViews } from '#client/records/group-view.ts';
+import { useIntoSight } from '#client/ui/use-into-sight.ts';
 import { useRecord } from '#client/sync/index.ts';
 import type { JsonObject } from '#core/change/json.ts';
 import { formatInstant } from '#core/date/day.ts';
@@ -23,13 +24,14 @@ interface Props {
 export function VersionConflictView({ conflict, body, views, isSending, onSettle }: Props) {
   const { t } = useLingui();
   const sides = useSides(conflict);
+  const inSight = useIntoSight();
   const [choices, setChoices] = useState<Choices>({});
   const { clashes, others } = conflict;
   const left = clashes.filter(({ group }) => choices[group] === undefined).length;
   const all = (side: Side) => setChoices(Object.fromEntries(clashes.map(({ group }) => [group, side])));
   const group = { body, views, sides };
   return (
-    <Alert color="yellow" role="alert" title={t`Bu arada başkası da değiştirmiş`} data-testid="version-conflict">
+    <Alert color="yellow" role="alert" title={t`Bu arada başkası da değiştirmiş`} data-testid="version-conflict" {...inSight}>
       <p className={classes.intro}>
         {clashes.length > 0 ? (
           <Trans>Aynı bölümler iki yerde değişti. Her biri için hangisinin kalacağını seçin; yazdıklarınız seçene kadar durur.</Trans>
