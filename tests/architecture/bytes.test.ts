@@ -12,7 +12,7 @@ const SHEET = 22_300;
 /** The sheet of everything that is drawn later. */
 const LATE_SHEET = 33_700;
 const CHUNK = 110_000;
-const PRECACHE = 1_527_300;
+const PRECACHE = 1_527_600;
 /** What it stores after that: for documents a library and three whole faces, for codes the decoder (decision 89). */
 const LATER = 1_262_500;
 

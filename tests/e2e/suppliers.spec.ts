@@ -354,25 +354,6 @@ test.describe('two people and one supplier', () => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('SCR-SUP-03: what has to be chosen, and why nothing was saved, comes into sight where the button is pressed far below', async ({
-    page,
-    field,
-    faults,
-  }) => {
-    const client = await field.api();
-    const [id = ''] = await addSuppliers(client, [supplierOf('Kuzey')]);
-    await signInWith(page, field.manager);
-    await page.goto(`/suppliers/edit/${id}`);
-    await input(page, 'Unvan').fill('Kuzey Yakıt');
-    faults.rule = ({ path, method }) => (method === 'PUT' && path.endsWith('/suppliers') ? 'drop-request' : undefined);
-    await save(page).tap();
-    await expect(page.getByText('Bağlantı gelince yeniden kaydedin.')).toBeInViewport();
-    faults.rule = null;
-    await changeSupplier(client, id, 1, supplierOf('Kuzey Enerji'));
-    await save(page).tap();
-    await expect(page.getByText('Bu arada başkası da değiştirmiş')).toBeInViewport();
-  });
-
   test('SCR-SUP-01 SCR-SUP-02: cards, form and record fit the screen and the finger', async ({ page, field }) => {
     const long = 'Körfez Tank Temizleme ve Gazdan Arındırma San. Tic. Ltd. Şti.';
     await addSuppliers(await field.api(), [...FIRMS, supplierOf(long)]);

@@ -85,6 +85,7 @@ export function KindFormView({ pages, form: kindForm, onLeave, isBarred = false,
           body={values}
           views={views}
           isSending={form.isSending}
+          isAnswer={kindForm.isRefused}
           onSettle={kindForm.settle}
         />
       )}
@@ -99,6 +100,11 @@ export function KindFormView({ pages, form: kindForm, onLeave, isBarred = false,
           <KeptNote form={form} />
         </Text>
         <Group gap="xs">
+          {conflict === null || isBarred ? null : (
+            <Button variant="default" onClick={({ currentTarget }) => currentTarget.form?.scrollIntoView({ behavior: 'instant' })}>
+              <Trans>Önce yukarıdaki değişikliğe bakın</Trans>
+            </Button>
+          )}
           <DiscardButton form={form} isBusy={form.isSending} onDone={onLeave} />
           <Button
             type="submit"

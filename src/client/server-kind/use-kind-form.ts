@@ -23,6 +23,8 @@ export interface KindForm extends FieldForm<KindId> {
   readonly form: ServerForm<Values>;
   /** What others changed meanwhile, for the person to choose; null where there is nothing. */
   readonly conflict: VersionConflict | null;
+  /** Whether a press was refused with that: else it was told while the person types. */
+  readonly isRefused: boolean;
   /** Names of the fields that stand on this page only. */
   readonly unkept: readonly string[];
   /** False: the record is not here, and a save would empty those fields. */
@@ -114,6 +116,7 @@ export function useKindForm({ pages, id, row, draft = NEW_TEXT, onSaved }: Parts
     errorOf: form.errorOf,
     change: (name, next) => form.change({ [name]: next } as Partial<Values>),
     conflict,
+    isRefused: conflict !== null && conflict.server === refused,
     unkept: [...sensitiveNames(schema)],
     required: form.state === 'ready' ? required(bodyOf(form.values)) : [],
     isWhole: form.state === 'ready' && isWhole(schema, form.values),

@@ -17,14 +17,16 @@ interface Props {
   readonly body: JsonObject;
   readonly views: GroupViews;
   readonly isSending: boolean;
+  /** It answers a press. Else somebody else saved while the person types. */
+  readonly isAnswer: boolean;
   readonly onSettle: (choices: Choices) => void;
 }
 
 /** Others changed the record while the person typed: each change is shown, and what both changed is chosen. */
-export function VersionConflictView({ conflict, body, views, isSending, onSettle }: Props) {
+export function VersionConflictView({ conflict, body, views, isSending, isAnswer, onSettle }: Props) {
   const { t } = useLingui();
   const sides = useSides(conflict);
-  const inSight = useIntoSight();
+  const inSight = useIntoSight(isAnswer);
   const [choices, setChoices] = useState<Choices>({});
   const { clashes, others } = conflict;
   const left = clashes.filter(({ group }) => choices[group] === undefined).length;
