@@ -15,6 +15,7 @@ import type { ServerKindPages } from '#client/server-kind/pages.ts';
 import { useAllowed } from '#client/server-kind/use-allowed.ts';
 import type { KindForm } from '#client/server-kind/use-kind-form.ts';
 import { useSyncFact } from '#client/sync/index.ts';
+import wrapping from '#client/ui/wrapping-button.module.css';
 import { OfflineNote } from '#client/ui/OfflineNote.tsx';
 import type { JsonObject } from '#core/change/json.ts';
 import type { AppError } from '#core/error/app-error.ts';
@@ -101,7 +102,11 @@ export function KindFormView({ pages, form: kindForm, onLeave, isBarred = false,
         </Text>
         <Group gap="xs">
           {conflict === null || isBarred ? null : (
-            <Button variant="default" onClick={({ currentTarget }) => currentTarget.form?.scrollIntoView({ behavior: 'instant' })}>
+            <Button
+              variant="default"
+              className={wrapping.button ?? ''}
+              onClick={({ currentTarget }) => currentTarget.form?.scrollIntoView({ behavior: 'instant' })}
+            >
               <Trans>Önce yukarıdaki değişikliğe bakın</Trans>
             </Button>
           )}
