@@ -8,6 +8,8 @@ export interface LateFile<T> {
   bring(): Promise<void> | undefined;
   /** It, for a part of the frame that stands without it too: null until it is there. */
   use(): T | null;
+  /** It, where it is there already. */
+  peek(): T | null;
 }
 
 export function lateFile<T>(load: () => Promise<T>): LateFile<T> {
@@ -27,5 +29,6 @@ export function lateFile<T>(load: () => Promise<T>): LateFile<T> {
             for (const listener of listeners) listener();
           }),
     use: () => useSyncExternalStore(subscribe, () => file),
+    peek: () => file,
   };
 }

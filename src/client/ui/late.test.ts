@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react';
+import { createElement, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '#tests/support/drawn.ts';
 
@@ -57,4 +57,35 @@ test('where there is another way, a part that does not come is closed for it wit
   const [onClose, onLost] = [vi.fn(), vi.fn()];
   await draw(createElement(latePart<{ onClose(): void }>(failing(1), Meanwhile), { onClose, onLost }));
   expect([onClose.mock.calls.length, onLost.mock.calls.length, told.mock.calls.length]).toEqual([1, 1, 0]);
+});
+
+/** Notes what it is drawn with first. */
+function Noting({ note, children }: { readonly note: (text: string) => void; readonly children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first drawing alone
+  useLayoutEffect(() => note(box.current?.textContent ?? ''), []);
+  return createElement('div', { ref: box }, children);
+}
+
+test('a part whose file came with another part is drawn at once, and not before', async () => {
+  const [{ latePart, partOf }, { lateFile }] = await Promise.all([import('#client/ui/late.tsx'), import('#client/ui/late-file.ts')]);
+  const file = lateFile(() => Promise.resolve({ Part }));
+  const first: string[] = [];
+  const note = (text: string) => void first.push(text);
+  for (let n = 0; n < 2; n++) {
+    const page = await draw(
+      createElement(
+        Noting,
+        { note },
+        createElement(
+          latePart(
+            partOf(file, (here) => here.Part),
+            Meanwhile,
+          ),
+        ),
+      ),
+    );
+    expect(page.text().trim()).toBe('the part');
+  }
+  expect(first).toEqual(['meanwhile', 'the part']);
 });

@@ -6,6 +6,7 @@ import { inTime } from '#client/page/missing-part.ts';
 import { answerWithin } from '#client/page/patience.ts';
 import { withTexts } from '#client/i18n/texts.ts';
 import { tellNotOpened } from '#client/ui/dialogs.ts';
+import type { LateFile } from '#client/ui/late-file.ts';
 import { ErrorView } from '#client/ui/ErrorView.tsx';
 import { loadOnce } from '#core/load/load-once.ts';
 
@@ -57,15 +58,17 @@ type Load<P> = (() => Promise<ComponentType<P>>) & {
   readonly peek?: () => ComponentType<P> | null;
 };
 
-/** Parts that come in one file: with one of them all are here. @returns what to give to `latePart` for each */
-export function lateFile<File extends object>(load: () => Promise<File>) {
-  let here: File | null = null;
-  const fetched = loadOnce(async () => {
-    here = await withTexts(load);
-    return here;
-  });
-  return <P extends object>(pick: (file: File) => ComponentType<P>): Load<P> =>
-    Object.assign(async () => pick(await fetched()), { peek: () => here && pick(here) });
+/** A part of a file that has several: with one of them all are here. */
+export function partOf<File, P extends object>(file: LateFile<File>, pick: (here: File) => ComponentType<P>): Load<P> {
+  const peek = () => {
+    const here = file.peek();
+    return here === null ? null : pick(here);
+  };
+  const load = async () => {
+    await file.bring();
+    return peek() as ComponentType<P>; // it was brought
+  };
+  return Object.assign(load, { peek });
 }
 
 /**
