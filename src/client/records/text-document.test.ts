@@ -144,6 +144,37 @@ test('OFF-DATA-06: after the loss of the store what a waking tab holds of a sent
   ]);
 });
 
+test('OFF-DATA-06: rows of a list that meet the text of another record after the loss of the store are listed beside it', async () => {
+  const { tab, loseStore } = browser();
+  const [one, other] = [await tab(), await tab()];
+  one.document.set({ ...one.document.body, risks: ['kaygan zemin'] });
+  other.document.set({ ...other.document.body, risks: ['topraklama yok'] });
+  await loseStore();
+  for (const { document } of [one, other]) {
+    await document.storeLost();
+    await document.write();
+  }
+  expect(await one.store.all()).toMatchObject([
+    { body: { risks: ['kaygan zemin'] }, discarded: [{ group: 'risks', value: ['topraklama yok'] }] },
+  ]);
+});
+
+test('OFF-SPACE-03: a text begun after one that was sent from a full disk is written over by no tab that still has that one', async () => {
+  const { tab } = browser();
+  const first = await tab();
+  await type(first.document, { title: 'Doğu' });
+  await sendText(first.document, first.document.body, taken);
+  const one = await tab();
+  await type(one.document, { title: 'Kuzey' });
+  const asleep = await tab();
+  const full = fullDisk();
+  expect(await sendText(one.document, one.document.body, taken).finally(() => full.mockRestore())).toBe(null);
+  const next = await tab();
+  await type(next.document, { title: 'Batı' });
+  await type(asleep.document, { contact: 'Ayşe' });
+  expect(await next.store.all()).toMatchObject([{ body: next.document.body, discarded: [{ group: 'contact', value: 'Ayşe' }] }]);
+});
+
 test('OFF-SPACE-03: what was sent from a full disk goes into no new record that another tab begins meanwhile', async () => {
   const { tab } = browser();
   const [one, other] = [await tab(), await tab()];

@@ -91,6 +91,9 @@ export const createFormDraftStore = (device: DeviceDatabase, now: () => number):
               const old = await session.where('k').startsWith(FORM_ENDS).toArray();
               await session.bulkDelete(old.filter((row) => (row.value as Ended).at < now() - KEPT_MS).map((row) => row.k));
               await session.put({ k: FORM_ENDS + name, value });
+            } else {
+              // With the word of an end before it the next text would have the number of this one, which other tabs have seen.
+              await session.delete(FORM_ENDS + name);
             }
             return true;
           });

@@ -20,11 +20,13 @@ export type MeetAnother<Body extends JsonObject> = (met: Met<Body>) => Held<Body
 
 /** What `other` holds and `body` does not, each value in the spot where it would stand. */
 function lackedBy(plan: GroupPlan, body: JsonObject, other: JsonObject): readonly LostValue[] {
-  const there = splitBody(plan, body);
-  const absent = Object.entries(splitBody(plan, other)).filter(([group]) => there[group] === undefined);
+  const { body: merged, lost } = mergeForms(plan, {}, body, other, 'mine');
+  // Rows of a list and fields that stand alone would go into it without a clash, and are of another record all the same.
+  const joined = changedParts(plan, body, merged);
+  const theirs = splitBody(plan, other);
   return [
-    ...mergeForms(plan, {}, body, other, 'mine').lost,
-    ...absent.map(([group, value]): LostValue => ({ group, path: [], value: value ?? null })),
+    ...lost.filter(({ group }) => !(group in joined)),
+    ...Object.keys(joined).map((group): LostValue => ({ group, path: [], value: theirs[group] ?? null })),
   ].filter(({ value }) => !isEmpty(value));
 }
 
