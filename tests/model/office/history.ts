@@ -7,13 +7,13 @@ import { freshOwner, type ReplicaEngine, TestClock, until } from '#tests/model/d
 import { Disk } from '#tests/model/forms/disk.ts';
 import { Broken } from '#tests/model/forms/invariants.ts';
 import { Ledger, wordsIn } from '#tests/model/forms/words.ts';
-import { type Body, officeRules, typed, wholeOf } from '#tests/model/office/entries.ts';
+import { officeRules } from '#tests/model/office/rules.ts';
 import { OfficeLine } from '#tests/model/office/line.ts';
 import { byAnother } from '#tests/model/office/others.ts';
 import { OfficePromises } from '#tests/model/office/promises.ts';
 import type { OpenText } from '#tests/model/office/open-text.ts';
-import { type OfficeField, type OfficeStep, TABS } from '#tests/model/office/steps.ts';
-import { CALLS, KIND } from '#tests/model/office/kind.ts';
+import { type OfficeStep, TABS } from '#tests/model/office/steps.ts';
+import { callsOf, type OfficeKind, type Place, typed, wholeOf, withLacking } from '#tests/model/office/kind.ts';
 import { OfficeTab } from '#tests/model/office/tab.ts';
 import { ModelServer } from '#tests/model/server.ts';
 import { memoryStorage } from '#tests/support/fake-http.ts';
@@ -30,7 +30,8 @@ interface Person {
 export class OfficeHistory {
   readonly server = new ModelServer();
   readonly people: readonly Person[] = [0, 1].map(() => ({ owner: freshOwner(), ledger: new Ledger() }));
-  private readonly line = new OfficeLine(this.server, CALLS);
+  private readonly line: OfficeLine;
+  private readonly kind: OfficeKind;
   private readonly clock = new TestClock();
   private readonly disk = new Disk();
   private readonly notes = memoryStorage();
@@ -47,26 +48,25 @@ export class OfficeHistory {
   private isSignedOut = false;
   private mayWrite = true;
   private words = 0;
+  private readonly word = (): string => `§${++this.words}§`;
   private readonly promises = new OfficePromises(this);
   private readonly flights = new Set<Promise<unknown>>();
   /** Texts of a newer build, whose form nobody knows here. */
   readonly strange: string[] = [];
   kept = 0;
 
-  constructor(engine: ReplicaEngine) {
+  constructor(engine: ReplicaEngine, kind: OfficeKind) {
     this.engine = engine;
+    this.kind = kind;
+    this.line = new OfficeLine(this.server, callsOf(kind));
     this.server.rules = officeRules(() => this.mayWrite);
     for (let n = 0; n < 2; n++) {
       const id = newId();
-      const body = wholeOf(() => this.word());
-      this.server.insert(KIND, id, body);
+      this.server.insert(kind.kind, id, wholeOf(kind, this.word));
       this.records.push(id);
     }
   }
 
-  private word(): string {
-    return `§${++this.words}§`;
-  }
   private get me(): Person {
     return this.people[this.who] as Person; // one of two
   }
@@ -87,7 +87,7 @@ export class OfficeHistory {
   private async step(step: OfficeStep): Promise<void> {
     switch (step.do) {
       case 'theirs-type':
-        return byAnother(this, step.at, (body) => typed(body, step.field, this.word(), true));
+        return byAnother(this, step.at, (body) => typed(this.kind, body, step.place, this.word(), true));
       case 'theirs-delete':
         return byAnother(this, step.at, () => null);
       case 'throw-away':
@@ -99,7 +99,7 @@ export class OfficeHistory {
       case 'open':
         return this.open(step.tab, step.at);
       case 'type':
-        return this.type(step.tab, step.field, step.isMore);
+        return this.type(step.tab, step.place, step.isMore);
       default:
         if ('tab' in step) return this.inTab(step.do, step.tab);
         return this.plain(step.do);
@@ -145,6 +145,7 @@ export class OfficeHistory {
     const known = this.tabs[at];
     if (known) return known;
     const tab = new OfficeTab(this.me.owner, {
+      kind: this.kind,
       clock: this.clock,
       line: this.line,
       notes: this.notes,
@@ -169,16 +170,12 @@ export class OfficeHistory {
         throw new Broken(`another's word: ${word}`);
   }
 
-  private async type(at: number, field: OfficeField, isMore: boolean): Promise<void> {
+  private async type(at: number, place: Place, isMore: boolean): Promise<void> {
     const tab = await this.tab(at);
     if (tab.frozen) return;
     if (tab.text?.document === null || tab.text === null) await this.open(at, at === 0 ? 0 : 1);
     const word = this.word();
-    const done = tab.text?.type((body) => {
-      // Who begins a new one says what has to be said.
-      const whole = (body as Body).contact.name === '' ? typed(body, 'name', this.word(), false) : body;
-      return typed((whole as Body).title === '' ? typed(whole, 'title', this.word(), false) : whole, field, word, isMore);
-    });
+    const done = tab.text?.type((body) => typed(this.kind, withLacking(this.kind, body, this.word), place, word, isMore));
     if (!done || !tab.text) return;
     const had = wordsIn(done.before);
     for (const one of wordsIn(done.after)) if (!had.has(one)) this.typist.set(one, this.who);
@@ -251,7 +248,10 @@ export class OfficeHistory {
     if (sent === null || (await text.press()) !== 'saved') return;
     const body = bodyOf(sent);
     const own = this.server.log.slice(before).filter(({ key }) => this.writers.get(key) === text);
-    if (sent.$record.version === 0 && own.some(({ callId, over, body: after }) => callId === CALLS.update.id && sameJson(over, after)))
+    if (
+      sent.$record.version === 0 &&
+      own.some(({ callId, over, body: after }) => callId === callsOf(this.kind).update.id && sameJson(over, after))
+    )
       throw new Broken('saved once more as it stood');
     ledger.kept(body);
     // What had given way was in sight.
@@ -313,7 +313,7 @@ export class OfficeHistory {
     if (tab.frozen) return;
     const texts = await tab.formDrafts.all();
     const text = texts[at % Math.max(texts.length, 1)];
-    if (text === undefined || text.kind !== KIND) return;
+    if (text === undefined || text.kind !== this.kind.kind) return;
     await this.dropText(tab, text.id, null);
     await tab.formDrafts.port(text.kind, text.id).end('discarded');
   }
@@ -379,7 +379,7 @@ export class OfficeHistory {
   private async sendLeft(): Promise<void> {
     const tab = await this.tab(0);
     for (const { kind, id } of await tab.formDrafts.all()) {
-      if (kind !== KIND) continue;
+      if (kind !== this.kind.kind) continue;
       const text = await tab.open(this.records.includes(id) ? id : null);
       for (let tries = 0; tries < 4; tries++) {
         if (text.conflict !== null) await this.settle(tab, text, tries % 2 === 0 ? 'mine' : 'theirs');

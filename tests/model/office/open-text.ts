@@ -6,17 +6,16 @@ import { whenStoreLost } from '#client/sync/device/store-watch.ts';
 import type { CallFunction } from '#client/http/create-client.ts';
 import type { FormDocument } from '#client/sync/form/form-document.ts';
 import type { JsonObject } from '#core/change/json.ts';
+import type { ServerKindCalls } from '#core/record/record.ts';
 import type { AnyCall, CallInput } from '#core/contract/call.ts';
 import type { AppError } from '#core/error/app-error.ts';
-import { blankOf } from '#core/field/blank.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { KindRow } from '#client/records/kept-row.ts';
 import { KINDS } from '#modules/registry.ts';
-import { CALLS, KIND } from '#tests/model/office/kind.ts';
+import { begunOf, callsOf, lackingIn } from '#tests/model/office/kind.ts';
 import type { OfficeTab } from '#tests/model/office/tab.ts';
 import { wordsIn } from '#tests/model/forms/words.ts';
 
-const { schema, groups } = KINDS[KIND];
 const NONE: ReadonlySet<string> = new Set();
 /** `NEW_TEXT`, which stands among words for the screen. */
 const NEW = 'new';
@@ -40,6 +39,7 @@ export class OpenText {
   /** Null for a new one. */
   private readonly id: string | null;
   private readonly blank: Values;
+  private readonly calls: ServerKindCalls;
   private readonly call: CallFunction;
   private readonly ends: (() => void)[] = [];
 
@@ -48,9 +48,13 @@ export class OpenText {
     this.id = id;
     this.call = tab.client(this);
     this.key = id ?? NEW;
-    this.blank = { ...blankOf(schema), services: ['waste'], [RECORD]: { id: id ?? newId(), version: 0, base: null } };
+    this.calls = callsOf(tab.kind);
+    this.blank = { ...begunOf(tab.kind), [RECORD]: { id: id ?? newId(), version: 0, base: null } };
   }
 
+  private get record() {
+    return KINDS[this.tab.kind.kind];
+  }
   get values(): Values | null {
     // Such a form holds them.
     return (this.document?.body ?? null) as Values | null;
@@ -74,11 +78,11 @@ export class OpenText {
   }
 
   private async beginOn(start: Values | undefined): Promise<void> {
-    const port = this.tab.formDrafts.port(KIND, this.key);
+    const port = this.tab.formDrafts.port(this.tab.kind.kind, this.key);
     const watched = { ...port, watch: (onChange: () => void) => port.watch(() => this.tab.awake(onChange)) };
     const text = await beginText({
       port: watched,
-      plan: groups,
+      plan: this.record.groups,
       start,
       blank: this.blank,
       unkept: NONE,
@@ -98,10 +102,10 @@ export class OpenText {
   }
 
   private async ask(): Promise<Values | undefined> {
-    const answer = await this.call(CALLS.get, { params: { id: this.id } } as CallInput<AnyCall>, { manner: 'background' });
+    const answer = await this.call(this.calls.get, { params: { id: this.id } } as CallInput<AnyCall>, { manner: 'background' });
     if (!answer.ok) return undefined;
     this.told = stateOf((answer.data as { data: KindRow }).data);
-    return valuesOf(schema, this.id ?? '', this.told.version, this.told.body);
+    return valuesOf(this.record.schema, this.id ?? '', this.told.version, this.told.body);
   }
 
   private heard(): void {
@@ -111,7 +115,7 @@ export class OpenText {
 
   /** What has to be chosen or seen before it may be saved. */
   get conflict(): VersionConflict | null {
-    return this.isOpen && this.values !== null ? conflictIn(KIND, this.values, this.told, this.refused) : null;
+    return this.isOpen && this.values !== null ? conflictIn(this.tab.kind.kind, this.values, this.told, this.refused) : null;
   }
 
   private noteSeen(): void {
@@ -153,7 +157,7 @@ export class OpenText {
   async press(): Promise<Pressed> {
     const { document, values } = this;
     if (document === null || values === null || !this.isOpen || this.isSending || this.conflict !== null) return 'nothing';
-    if (values['title'] === '' || (values['contact'] as JsonObject)['name'] === '') return 'nothing';
+    if (lackingIn(this.tab.kind, values).length > 0) return 'nothing';
     this.isSending = true;
     try {
       const said = await sendText(document, values, (sent) => this.send(sent));
@@ -171,13 +175,13 @@ export class OpenText {
   }
 
   private send(values: Values): Promise<AppError | null> {
-    const { call } = this;
+    const { call, calls } = this;
     const options = { manner: 'background' } as const;
     return kindSaver({
-      kind: KIND,
-      create: (input) => call(CALLS.create, input, options),
-      update: (input) => call(CALLS.update, input, options),
-      get: (id) => call(CALLS.get, { params: { id } } as CallInput<AnyCall>, options),
+      kind: this.tab.kind.kind,
+      create: (input) => call(calls.create, input, options),
+      update: (input) => call(calls.update, input, options),
+      get: (id) => call(calls.get, { params: { id } } as CallInput<AnyCall>, options),
       taken: async () => undefined,
       tried: this.tried,
       onRefused: (state) => {
@@ -193,9 +197,9 @@ export class OpenText {
     this.noteSeen();
     const before = wordsIn(bodyOf(values));
     const choices = Object.fromEntries(conflict.clashes.map(({ group }) => [group, side]));
-    const next = settled(groups, recordOf(values), bodyOf(values), conflict.server, choices);
+    const next = settled(this.record.groups, recordOf(values), bodyOf(values), conflict.server, choices);
     const { id, version, base } = next.record;
-    document.set({ ...document.body, ...valuesOf(schema, id, version, base ?? {}), ...next.body });
+    document.set({ ...document.body, ...valuesOf(this.record.schema, id, version, base ?? {}), ...next.body });
     this.isScheduled = true;
     this.noteSeen();
     const after = wordsIn(next.body);

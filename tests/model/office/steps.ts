@@ -1,9 +1,8 @@
 import fc from 'fast-check';
+import { type Place, PLACES } from '#tests/model/office/kind.ts';
 import type { LineFault } from '#tests/model/office/line.ts';
 
 export const TABS = 3;
-const FIELDS = ['title', 'name', 'surname'] as const;
-export type OfficeField = (typeof FIELDS)[number];
 
 /** What a person does in a tab. */
 type InTab =
@@ -44,8 +43,8 @@ export type OfficeStep =
   | { readonly do: InTab; readonly tab: number }
   | { readonly do: 'hold'; readonly way: 'request' | 'reply' }
   | { readonly do: 'open'; readonly tab: number; readonly at: number }
-  | { readonly do: 'type'; readonly tab: number; readonly field: OfficeField; readonly isMore: boolean }
-  | { readonly do: 'theirs-type'; readonly at: number; readonly field: OfficeField }
+  | { readonly do: 'type'; readonly tab: number; readonly place: Place; readonly isMore: boolean }
+  | { readonly do: 'theirs-type'; readonly at: number; readonly place: Place }
   | { readonly do: AboutText; readonly at: number }
   | { readonly do: 'fault'; readonly fault: LineFault };
 
@@ -109,16 +108,16 @@ const FAULTS: readonly LineFault[] = [
 const tab = fc.constantFrom(0, 0, 0, 1, 1, 2);
 /** 0: a new one. */
 const at = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
-const field = fc.constantFrom(...FIELDS);
+const place = fc.constantFrom(...PLACES);
 
 const one = (name: keyof typeof WEIGHTS): fc.Arbitrary<OfficeStep> => {
   switch (name) {
     case 'open':
       return fc.record({ do: fc.constant(name), tab, at });
     case 'type':
-      return fc.record({ do: fc.constant(name), tab, field, isMore: fc.boolean() });
+      return fc.record({ do: fc.constant(name), tab, place, isMore: fc.boolean() });
     case 'theirs-type':
-      return fc.record({ do: fc.constant(name), at, field });
+      return fc.record({ do: fc.constant(name), at, place });
     case 'theirs-delete':
     case 'throw-away':
       return fc.record({ do: fc.constant(name), at });

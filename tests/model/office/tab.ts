@@ -8,12 +8,13 @@ import { deviceName, FORM_DRAFTS, type Owner } from '#client/sync/names.ts';
 import { newId } from '#core/id/uuid.ts';
 import type { TestClock } from '#tests/model/device.ts';
 import type { Notes } from '#tests/model/forms/tab.ts';
-import { KIND } from '#tests/model/office/kind.ts';
+import type { OfficeKind } from '#tests/model/office/kind.ts';
 import type { OfficeLine } from '#tests/model/office/line.ts';
 import { OpenText } from '#tests/model/office/open-text.ts';
 import type { TEST_SEALER } from '#tests/support/sealer.ts';
 
 export interface OfficeParts {
+  readonly kind: OfficeKind;
   readonly clock: TestClock;
   readonly line: OfficeLine;
   readonly notes: Notes;
@@ -26,6 +27,7 @@ export interface OfficeParts {
 /** One tab of the person who is signed in: a connection of its own to the device's store, and at most one form. */
 export class OfficeTab {
   readonly owner: Owner;
+  readonly kind: OfficeKind;
   readonly device: DeviceDatabase;
   readonly formDrafts: FormDraftStore;
   readonly storeWatch: StoreWatch;
@@ -38,8 +40,9 @@ export class OfficeTab {
   private unheard: (() => void)[] = [];
   private thawed = Promise.withResolvers<void>();
 
-  constructor(owner: Owner, { clock, line, notes, sealer, isLocked, onSignedOut, onWrite }: OfficeParts) {
+  constructor(owner: Owner, { kind, clock, line, notes, sealer, isLocked, onSignedOut, onWrite }: OfficeParts) {
     this.owner = owner;
+    this.kind = kind;
     this.now = () => clock.wall;
     this.device = new DeviceDatabase(deviceName(owner), sealer);
     this.formDrafts = createFormDraftStore(this.device, this.now);
@@ -83,7 +86,7 @@ export class OfficeTab {
 
   /** As it lies on the device. */
   async textOf(key: string): Promise<{ readonly value: unknown } | undefined> {
-    return this.device.session.get(`${FORM_DRAFTS}${KIND}/${key}`);
+    return this.device.session.get(`${FORM_DRAFTS}${this.kind.kind}/${key}`);
   }
 
   /** A newer build leaves a text of a form that nobody knows here. */
